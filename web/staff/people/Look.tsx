@@ -1,0 +1,54 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { staffErrorText } from '../errors.ts'
+import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { useTexts } from '../texts.tsx'
+import { LookForm } from './LookForm.tsx'
+import styles from './Look.module.css'
+
+interface Props<Found> {
+  /** Of the member or order: what a look-up by it opens. */
+  id: string
+  queryKey: QueryKey
+  /** `null` while it is closed to the member of staff. */
+  read: () => Promise<Found | null>
+  children: (found: Found, reload: () => void) => ReactNode
+}
+
+/** Reads what a reason opens, once, because each look is logged. Asks for the reason while it is closed. */
+export function Look<Found>({ id, queryKey, read, children }: Props<Found>) {
+  const texts = useTexts()
+  const { t } = texts
+  const queries = useQueryClient()
+  const { data, error } = useQuery({ queryKey, queryFn: read, staleTime: Infinity, refetchOnWindowFocus: false })
+  const reload = () => void queries.invalidateQueries({ queryKey })
+  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (data === undefined)
+    return (
+      <div aria-busy="true" aria-label={t('console.loading')}>
+        <Skeleton shape="heading" width="half" />
+      </div>
+    )
+  if (data !== null) return children(data, reload)
+  return (
+    <>
+      <ScreenTitle title={t('lookup.closed')} note={t('lookup.note')} />
+      <Card as="section" tone="outline" className={styles.closed ?? ''}>
+        <LookForm known={id} onFound={reload} />
+      </Card>
+    </>
+  )
+}
+
+/** Two columns of parts where the window has the room. */
+export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>{left}</div>
+      <div className={styles.column}>{right}</div>
+    </div>
+  )
+}
