@@ -1,3 +1,4 @@
+import { broadcastName } from '#contract/staff/broadcasts.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { languages } from '#contract/site/languages.ts'
@@ -36,7 +37,7 @@ interface Means {
 const written = z.strictObject({
   type: z.enum(['promotions', 'news']),
   /** Its name, as in news/spring. */
-  name: z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,39}$/)),
+  name: broadcastName,
   audience,
   words,
 })

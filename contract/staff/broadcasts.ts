@@ -8,6 +8,9 @@ const types = ['news', 'promotions', 'weekly_updates'] as const
 /** A number of members; null for fewer than five, which could be about somebody in particular. */
 const members = z.nullable(z.number())
 
+/** By which staff name a broadcast, such as `spring`. */
+export const broadcastName = z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,39}$/))
+
 const broadcast = z.object({
   type: z.enum(types),
   /** Unique among the broadcasts of its type. */
@@ -41,7 +44,7 @@ export const stopSiteBroadcast = endpoint({
   caller: 'staff',
   role: 'admin',
   summary: 'Stops a broadcast after the current batch; mails in the outbox still leave. `conflict` if it is not being sent.',
-  input: z.object({ site: siteId, type: z.enum(types), name: z.string().check(z.maxLength(40)) }),
+  input: z.object({ site: siteId, type: z.enum(types), name: broadcastName }),
   output: z.void(),
   status: 204,
   errors: [...errors, 'conflict'],
