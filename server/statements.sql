@@ -489,20 +489,11 @@ select count(*)::int as cases from moderation_case
    where reported_id = $1 and (decided_by = $2 or (claimed_by = $2 and decided_at is null));
 
 -- case_deciders: server/moderation/case-queries.ts
-select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
-   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3;
+select decided_by, decided_name from moderation_case
+   where (reported_id = $1 or id = any ($2::uuid[]) or complaint = any ($3::text[])) and decided_at < $4;
 
 -- case_decline: server/moderation/case-queries.ts
 insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing;
-
--- case_decline_deciders: server/moderation/case-queries.ts
-insert into case_declined (case_id, staff_id)
-   select distinct $4::uuid, d.decided_by from (select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
-   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3) d where d.decided_by is not null on conflict do nothing;
 
 -- case_declined_delete: server/moderation/case-queries.ts
 delete from case_declined where case_id = any ($1::uuid[]);
@@ -872,6 +863,9 @@ update moderation_decision set appeal = $3, appeal_answer = $4, appeal_decided_a
 -- decision_closed: server/moderation/decisions/decision-queries.ts
 select member_id from moderation_decision
    where measure = 'close' and created_at < $1 and ends_at is null and (appeal is null or appeal = 'upheld') order by created_at limit 100;
+
+-- decision_deciders: server/moderation/case-queries.ts
+select decided_by, decided_name from moderation_decision where member_id = $1 and created_at < $2;
 
 -- decision_erase: server/moderation/decisions/decision-queries.ts
 delete from moderation_decision where member_id = $1;
@@ -3359,6 +3353,9 @@ select from report where reporter_id = $1 and reported_id = $2 and reason = $3 a
 
 -- report_forget_words: server/moderation/evidence-queries.ts
 update report set text = '' where reporter_id = $1 and decided_at is not null;
+
+-- report_ids_by: server/moderation/case-queries.ts
+select id from report where reporter_id = $1;
 
 -- report_insert: server/moderation/report-queries.ts
 insert into report (id, site_id, reporter_id, reported_id, reason, text, created_at, conversation_id, message_seq, photo_id)

@@ -170,22 +170,24 @@ export const insertDeclined = statement(
   'insert into case_declined (case_id, staff_id) values ($1, $2) on conflict do nothing',
 )
 
-/**
- * SQL: who decided what the member $1 may complain about before $3: cases about them and of their reports, decisions about them, and the
- * complaints numbered $2.
- */
-const deciders = `select c.decided_by, c.decided_name from moderation_case c where c.reported_id = $1 and c.decided_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c join report r on r.id = c.id where r.reporter_id = $1 and c.decided_at < $3
-   union select d.decided_by, d.decided_name from moderation_decision d where d.member_id = $1 and d.created_at < $3
-   union select c.decided_by, c.decided_name from moderation_case c where c.complaint = any ($2::text[]) and c.decided_at < $3`
+interface Decider {
+  decided_by: string | null
+  decided_name: string | null
+}
 
-export const findDeciders = statement<{ decided_by: string | null; decided_name: string | null }>('case_deciders', deciders)
+export const findReportsBy = statement<{ id: string }>('report_ids_by', 'select id from report where reporter_id = $1')
 
-/** Whoever decided does not get the case $4. */
-export const declineDeciders = statement(
-  'case_decline_deciders',
-  `insert into case_declined (case_id, staff_id)
-   select distinct $4::uuid, d.decided_by from (${deciders}) d where d.decided_by is not null on conflict do nothing`,
+/** Who decided cases before $4: about the member $1, of the reports $2, and of the complaints numbered $3. */
+export const findCaseDeciders = statement<Decider>(
+  'case_deciders',
+  `select decided_by, decided_name from moderation_case
+   where (reported_id = $1 or id = any ($2::uuid[]) or complaint = any ($3::text[])) and decided_at < $4`,
+)
+
+/** Who decided about the member $1 before $2. */
+export const findDeciders = statement<Decider>(
+  'decision_deciders',
+  'select decided_by, decided_name from moderation_decision where member_id = $1 and created_at < $2',
 )
 
 export const insertComment = statement(

@@ -84,17 +84,23 @@ export async function openComplaintCase(
   const id = uuidv7()
   const row = [id, siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
   await tx.run(sql.insertComplaintCase, row)
-  if (category === 'decision') await tx.run(sql.declineDeciders, [...matterValues(matter), id])
+  if (category !== 'decision') return
+  const ids = new Set((await decidersOf(tx, matter)).map(({ decided_by: decider }) => decider).filter((each) => each !== null))
+  for (const decider of ids) await tx.run(sql.insertDeclined, [id, decider])
 }
 
 /** `conflict` for whoever decided what a complaint may be about: somebody else answers it. */
 export async function requireOther(tx: Transaction, matter: Matter, actor: Actor): Promise<void> {
-  for (const { decided_by: id, decided_name: name } of await tx.rows(sql.findDeciders, matterValues(matter)))
+  for (const { decided_by: id, decided_name: name } of await decidersOf(tx, matter))
     if (isBarred({ barred_id: id, barred_name: name }, actor)) throw problem('conflict')
 }
 
-function matterValues({ memberId, numbers, at }: Matter): unknown[] {
-  return [memberId ?? nilId, numbers, at]
+async function decidersOf(tx: Transaction, { memberId = nilId, numbers, at }: Matter) {
+  const reports = (await tx.rows(sql.findReportsBy, [memberId])).map(({ id }) => id)
+  return [
+    ...(await tx.rows(sql.findCaseDeciders, [memberId, reports, numbers, at])),
+    ...(await tx.rows(sql.findDeciders, [memberId, at])),
+  ]
 }
 
 /** Closes the case of a complaint, which is answered or closed; nothing happens if it was before. */
