@@ -8,7 +8,7 @@ const types = ['news', 'promotions', 'weekly_updates'] as const
 /** A number of members; null for fewer than five, which could be about somebody in particular. */
 const members = z.nullable(z.number())
 
-/** By which staff name a broadcast, such as `spring`. */
+/** The name that staff give a broadcast, such as `spring`. */
 export const broadcastName = z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,39}$/))
 
 const broadcast = z.object({

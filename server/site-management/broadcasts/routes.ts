@@ -5,7 +5,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import { managedSite } from '#server/site-management/site-management.ts'
 import { actorOf, record } from '#server/staff/staff.ts'
 
-/** Fewer recipients than this are not told. */
+/** A lower number of recipients could be about somebody in particular. */
 const least = 5
 
 /** The broadcasts of a site, which an admin can stop. They are written and sent by command line. */
@@ -41,7 +41,7 @@ function shown({ type, occasion, state, mailed, pushed, ...row }: BroadcastRow, 
   }
 }
 
-/** Nobody is no one in particular. */
+/** Zero identifies nobody, so it is shown. */
 function countOf(members: number): number | null {
   return members === 0 || members >= least ? members : null
 }
