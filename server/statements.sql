@@ -2795,7 +2795,7 @@ select p.member_id as id, p.name from photo_likeness l join profile p on p.membe
    order by p.name limit 10;
 
 -- photo_likeness_delete: server/photos/likeness/queries.ts
-delete from photo_likeness where member_id = $1 and photo_id = $2;
+delete from photo_likeness l where l.member_id = $1 and l.photo_id = $2 and not exists (select from evidence_photo e where e.member_id = l.member_id and e.id = l.photo_id);
 
 -- photo_likeness_erase: server/photos/likeness/queries.ts
 delete from photo_likeness where member_id = $1;
@@ -2809,7 +2809,11 @@ select l.site_id, l.likeness::text as likeness from photo_likeness l join profil
 
 -- photo_likeness_restore: server/photos/likeness/queries.ts
 insert into photo_likeness (member_id, photo_id, site_id, likeness)
-   select member_id, photo_id, site_id, likeness from rejected_photo where member_id = $1 and photo_id = $2 on conflict do nothing;
+   select r.member_id, r.photo_id, r.site_id, r.likeness from rejected_photo r
+   where r.member_id = $1 and r.photo_id = $2 and exists (select from photo ph where ph.member_id = r.member_id and ph.id = r.photo_id) on conflict do nothing;
+
+-- photo_likeness_unseal: server/photos/likeness/queries.ts
+delete from photo_likeness l where l.member_id = any ($1::uuid[]) and not exists (select from photo ph where ph.member_id = l.member_id and ph.id = l.photo_id) and not exists (select from evidence_photo e where e.member_id = l.member_id and e.id = l.photo_id);
 
 -- photo_lock: server/photos/queries.ts
 select from photo_allowance where member_id = $1 for update;

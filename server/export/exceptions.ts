@@ -69,7 +69,8 @@ export const notExported: Readonly<Record<string, string>> = {
   address_owner: 'the same again, by the hash',
   known_contact:
     'which members hide from each other by a list: it would disclose who listed the member, and which listed people are members',
-  photo_likeness: 'what the exported photos have in common with photos that look alike, hidden by a key',
+  photo_likeness:
+    'what the exported photos, and deleted ones that a report keeps, have in common with photos that look alike, hidden by a key',
   rejected_photo: 'the same of removed photos, which are exported with the decision',
   photo_print:
     'keyed hashes of the exported photos, and whether an operator compares one: that would disclose that another member has it',

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { keptAround, keptDays, type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { forgetSealedLikenesses } from '#server/photos/likeness/likeness.ts'
 import { formerWordsOf } from '#server/profile/former-words.ts'
 import * as sql from './evidence-queries.ts'
 import { forgetCases } from './forgetting.ts'
@@ -157,6 +158,7 @@ export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<v
     const members = expired.flatMap(({ reporter_id: reporter, reported_id: reported }) => [reporter, reported])
     await db.transaction(async (tx) => {
       await tx.run(sql.deletePhotos, [members, ids])
+      await forgetSealedLikenesses(tx, members)
       await tx.run(sql.deleteMessages, [ids])
       await tx.run(sql.deleteEvidence, [ids])
       await forgetCases(tx, ids)

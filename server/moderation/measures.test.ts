@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldEvidence } from './evidence.ts'
 import { forgetOldDecisions } from './forgetting.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { drawn } from '#server/testing/pictures.ts'
+import { drawn, scenery } from '#server/testing/pictures.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { upload } from '#server/testing/upload.ts'
 
@@ -105,6 +106,47 @@ describe('what two decisions removed', () => {
     ])
     expect(answers.map(outcome)).toEqual([200, 200])
     expect(await aboutOf(two.tom)).toBe('')
+  })
+})
+
+describe('a reported photo that its owner deletes before the decision', () => {
+  /** Tom's photo of the scene, reported and then deleted, and the decisions that remove it. */
+  async function deleted(scene: number, cases = 1) {
+    const jpeg = await scenery(scene).jpeg().toBuffer()
+    const again = async () => outcome(await upload(two.asTom, jpeg))
+    expect(await again()).toBe(201)
+    const [photo] = await photosOf(two.asTom)
+    await db.raw("update photo set status = 'active' where id = $1", [photo])
+    const reports = []
+    for (let each = 0; each < cases; each++) reports.push(await reported({ photo }))
+    await two.asTom.delete('/api/photos.php', { id: photo })
+    const decisions = []
+    for (const id of reports) decisions.push(await settled(id, { measure: 'remove', remove: { kind: 'photo', id: photo } }))
+    return { photo, decisions, again }
+  }
+
+  test('does not come back either, until an appeal succeeds', async () => {
+    const { decisions, again } = await deleted(31)
+    expect(await again()).toEqual([403, 'photo_rejected'])
+    await undone(decisions[0]!)
+    expect(await photosOf(two.asTom)).toEqual([])
+    expect(await again()).toBe(201)
+  })
+
+  test('is kept out by a second decision until both are undone', async () => {
+    const { decisions, again } = await deleted(32, 2)
+    await undone(decisions[0]!)
+    expect(await again()).toEqual([403, 'photo_rejected'])
+    await undone(decisions[1]!)
+    expect(await again()).toBe(201)
+  })
+
+  test('leaves nothing of itself when the report is forgotten, unless a decision keeps it out', async () => {
+    const { photo } = await deleted(33)
+    const rowsIn = async (table: string) => (await db.raw(`select from ${table} where photo_id = $1`, [photo])).rows.length
+    expect([await rowsIn('photo_likeness'), await rowsIn('rejected_photo')]).toEqual([1, 1])
+    await forgetOldEvidence(db, Date.now() + 181 * day)
+    expect([await rowsIn('photo_likeness'), await rowsIn('rejected_photo')]).toEqual([0, 1])
   })
 })
 

@@ -1,5 +1,6 @@
 import { lockFeature, unlockFeature } from '#server/account/locks/locks.ts'
 import { putBackMessage, takeDownMessage, type TakenMessage } from '#server/chat/taking-down.ts'
+import { allowAgain } from '#server/photos/likeness/likeness.ts'
 import { putBackPhoto, takeDownPhoto, type TakenPhoto } from '#server/photos/taking-down.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -108,9 +109,10 @@ async function takeDownSealed(
 
 async function putBack(tx: Transaction, memberId: string, decisionId: string): Promise<void> {
   const taken = await tx.row(sql.takeContent, [memberId, decisionId])
-  if (!taken || taken.content === null) return
+  if (!taken) return
   const { kind, item, content } = taken
-  if ((await tx.run(sql.handOverContent, [memberId, kind, item, JSON.stringify(content)])) > 0) return
+  if ((await tx.run(sql.handOverContent, [memberId, kind, item, content === null ? null : JSON.stringify(content)])) > 0) return
+  if (content === null) return kind === 'photo' ? allowAgain(tx, memberId, item) : undefined
   if (kind === 'about') await putBackAbout(tx, memberId, content as string)
   else if (kind === 'photo') await putBackPhoto(tx, memberId, content as TakenPhoto)
   else await putBackMessage(tx, memberId, content as TakenMessage)

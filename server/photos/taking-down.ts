@@ -27,12 +27,15 @@ const putBack = statement(
    values ($1, $2, 'active', $3, $4, $5, decode($6, 'base64'), $7, $8::timestamptz) on conflict do nothing`,
 )
 
-/** Removes a photo of a member by a decision about it, and keeps out what looks like it; undefined if they have removed it themselves. */
+/**
+ * Removes a photo of a member by a decision about it, and keeps out what looks like it; undefined if they have removed it themselves, which
+ * does not let it in again.
+ */
 export async function takeDownPhoto(tx: Transaction, memberId: string, id: string): Promise<TakenPhoto | undefined> {
   await tx.row(sql.lockPhotos, [memberId])
+  await keepOut(tx, memberId, id)
   const photo = await tx.row(find, [memberId, id])
   if (!photo) return undefined
-  await keepOut(tx, memberId, id)
   await dropRow(tx, memberId, id)
   tx.publish([memberId], { type: 'photos' })
   return photo

@@ -28,16 +28,22 @@ export async function keepLikeness(
   await tx.run(sql.insertLikeness, [memberId, photoId, visit.site.id, hidden(visit, likeness.hash)])
 }
 
+/** The photo is gone. What evidence holds keeps its likeness: a decision may still keep out what looks like it. */
 export async function forgetLikeness(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.deleteLikeness, [memberId, photoId])
 }
 
-/** A decision removes the photo: what looks like it is not added again. Called before `forgetLikeness`. */
+/** Evidence about these members was deleted, and with it the likeness of their photos that are gone. */
+export async function forgetSealedLikenesses(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+  await tx.run(sql.deleteUnsealed, [memberIds])
+}
+
+/** A decision removes the photo, or its owner did before: what looks like it is not added again. Called before `forgetLikeness`. */
 export async function keepOut(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.insertRejected, [memberId, photoId, new Date()])
 }
 
-/** The decision is undone. */
+/** The decision is undone; the photo is back, or its owner has deleted it. */
 export async function allowAgain(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.restoreLikeness, [memberId, photoId])
   await tx.run(sql.deleteRejected, [memberId, photoId])

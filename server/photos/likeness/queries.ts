@@ -10,9 +10,22 @@ export const insertLikeness = statement(
   'insert into photo_likeness (member_id, photo_id, site_id, likeness) values ($1, $2, $3, $4::bit(256))',
 )
 
+/** SQL: whether a report keeps the photo of the row `l`. */
+const isSealed = 'exists (select from evidence_photo e where e.member_id = l.member_id and e.id = l.photo_id)'
+
+/** SQL: whether the photo of the row `row` is in the account. */
+const isThere = (row: string) => `exists (select from photo ph where ph.member_id = ${row}.member_id and ph.id = ${row}.photo_id)`
+
+/** Changes nothing while a report keeps the photo; run after its row is deleted, which waits for a report in progress. */
 export const deleteLikeness = statement(
   'photo_likeness_delete',
-  'delete from photo_likeness where member_id = $1 and photo_id = $2',
+  `delete from photo_likeness l where l.member_id = $1 and l.photo_id = $2 and not ${isSealed}`,
+)
+
+/** Of the members $1: of photos that are gone and that no report keeps any more. */
+export const deleteUnsealed = statement(
+  'photo_likeness_unseal',
+  `delete from photo_likeness l where l.member_id = any ($1::uuid[]) and not ${isThere('l')} and not ${isSealed}`,
 )
 
 export const deleteLikenessesOf = statement('photo_likeness_erase', 'delete from photo_likeness where member_id = $1')
@@ -33,7 +46,8 @@ export const insertRejected = statement(
 export const restoreLikeness = statement(
   'photo_likeness_restore',
   `insert into photo_likeness (member_id, photo_id, site_id, likeness)
-   select member_id, photo_id, site_id, likeness from rejected_photo where member_id = $1 and photo_id = $2 on conflict do nothing`,
+   select r.member_id, r.photo_id, r.site_id, r.likeness from rejected_photo r
+   where r.member_id = $1 and r.photo_id = $2 and ${isThere('r')} on conflict do nothing`,
 )
 
 export const deleteRejected = statement(
