@@ -70,8 +70,13 @@ create table block (
   created_at timestamp with time zone not null,
   other_name text,
   own_name text,
+  of_person boolean default false not null,
+  silent boolean default false not null,
+  follows uuid,
+  ends_at timestamp with time zone,
   PRIMARY KEY (member_id, other_id, by_me)
 );
+CREATE INDEX block_ends ON public.block USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 create table broadcast (
   site_id text not null,

@@ -10,7 +10,10 @@ export const block = endpoint({
   path: '/api/block.php',
   caller: 'member',
   summary: 'Blocks a member: likes and chats between the two end at once.',
-  input: profile,
+  input: z.extend(profile, {
+    /** Also other accounts of the same person, once a member of staff has confirmed that it is. */
+    of_person: z._default(z.boolean(), false),
+  }),
   output: z.void(),
   status: 204,
   errors: ['authentication_required', 'not_found', 'invalid_input', 'daily_limit'],

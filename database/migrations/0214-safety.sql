@@ -11,8 +11,20 @@ create table block (
   -- Null on the row of the blocked member.
   other_name text,
   own_name text,
+  -- The blocker wants the same for other accounts of the person. The same on both rows. A member of staff confirms that it is
+  -- the same person before anything happens (server/moderation/returns).
+  of_person boolean not null default false,
+  -- A block that a member of staff confirmed for the wish of one of the two. Both rows have by_me true, so that each side sees a member who is
+  -- gone, and neither sees it among their own blocks.
+  silent boolean not null default false,
+  -- On the row of the member whose wish it was: whom they had blocked; null once that member is erased.
+  follows uuid,
+  -- Some weeks after the wish was withdrawn: an account that came back at once would tell whose it is.
+  ends_at timestamptz,
   primary key (member_id, other_id, by_me)
 );
+-- serves: hourly deletion of silent blocks whose wish was withdrawn
+create index block_ends on block (ends_at) where ends_at is not null;
 
 -- Members whom the team of another site does not show there, whatever the member agrees to.
 create table site_exclusion (

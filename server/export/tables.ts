@@ -177,8 +177,8 @@ export const exportedTables: readonly ExportedTable[] = [
       last_id: 'another member’s id; exported among the likes or passes', last_liked: 'exported among the likes or passes' },
   },
   {
-    table: 'block', section: 'blocks', columns: ['other_name as name', 'created_at'], where: 'by_me', order: 'created_at',
-    leftOut: { member_id: ownId, other_id: 'another member’s id; their name at the time is exported', own_name: 'the member’s own name at the time', by_me: 'who blocked the member is not disclosed' },
+    table: 'block', section: 'blocks', columns: ['other_name as name', 'created_at', 'of_person'], where: 'by_me and not silent', order: 'created_at',
+    leftOut: { member_id: ownId, other_id: 'another member’s id; their name at the time is exported', own_name: 'the member’s own name at the time', by_me: 'who blocked the member is not disclosed', silent: 'would tell whose account another one is', follows: 'would tell whose account another one is', ends_at: 'would tell whose account another one is' },
   },
   {
     table: 'match_finder', section: 'match_finder', single: true,

@@ -1,4 +1,6 @@
 // Parts for others: sharing.ts, sharing-ending.ts.
+import { randomInt } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { wroteFirst, wroteLately } from '#server/chat/removed.ts'
@@ -23,9 +25,9 @@ import * as sql from './queries.ts'
 /**
  * Blocks a member: likes and chats between the two end in the same transaction (specification, section 4), and each learns
  * only that the other is gone. Idempotent. Throws `not_found` for a member the blocker cannot see, and `daily_limit` for too many
- * new blocks; a member who wrote first does not count.
+ * new blocks; a member who wrote first does not count. `ofPerson`: the blocker wants the same for other accounts of the person.
  */
-export async function block(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
+export async function block(tx: Transaction, visit: MemberVisit, otherId: string, ofPerson = false): Promise<void> {
   const { memberId } = visit
   const other = await findBlockable(tx, visit, otherId)
   if (!other) throw problem('not_found')
@@ -34,7 +36,30 @@ export async function block(tx: Transaction, visit: MemberVisit, otherId: string
   const blocked = await tx.run(sql.insertBlock, [memberId, otherId, other.name, await nameTo(tx, otherId, memberId)])
   const conversationId = (await conversationsWith(tx, memberId, [otherId])).get(otherId)?.id
   if (blocked > 0 && !(await wroteFirst(tx, memberId, otherId, conversationId))) await countTowardsLimit(tx, visit, 'block')
+  if (ofPerson) {
+    await tx.run(sql.wishForPerson, [memberId, otherId])
+    await tx.run(sql.endSilent, [memberId, otherId, null])
+  }
   await endBetween(tx, memberId, otherId)
+}
+
+/**
+ * Blocks a member silently for somebody who has blocked another account of the same person: each learns only that the other is gone, and
+ * the block is neither in a list nor in an export, because it would tell whose account it is.
+ */
+export async function blockReturned(
+  tx: Transaction,
+  { blockerId, formerId, memberId }: { blockerId: string; formerId: string; memberId: string },
+  now = new Date(),
+): Promise<void> {
+  await lockBoth(tx, blockerId, memberId)
+  await tx.run(sql.insertSilent, [blockerId, memberId, formerId, now])
+  await endBetween(tx, blockerId, memberId)
+}
+
+/** Ends the silent blocks whose time has come. Called hourly. */
+export async function endSilentBlocks(db: Handle, now = new Date()): Promise<void> {
+  await db.run(sql.deleteEnded, [now])
 }
 
 /** Ends everything between two members after a block. */
@@ -57,9 +82,18 @@ export async function endRelationsBetween(tx: Transaction, memberId: string, oth
   tx.publish([otherId], { type: 'gone', member: memberId, ...(conversation && { conversation }) })
 }
 
-/** Removes the member's own block; a block by the other member stays. */
+/** After a wish is withdrawn its silent blocks last for so many days more, and up to as many again: their end must not tell why it came. */
+const silentDays = 14
+
+/**
+ * Removes the member's own block; a block by the other member stays. The wish about other accounts ends with it, and the blocks that
+ * came of it some weeks later.
+ */
 export async function unblock(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
   await tx.run(sql.deleteBlock, [visit.memberId, otherId])
+  await tx.run(sql.restoreSilent, [visit.memberId, otherId])
+  const lasts = silentDays * dayMs + randomInt(silentDays * dayMs)
+  await tx.run(sql.endSilent, [visit.memberId, otherId, new Date(Date.now() + lasts)])
 }
 
 /** The members the viewer has blocked, latest first, by their names at that time: a new name, or that they hide, is not disclosed. */
@@ -73,7 +107,9 @@ export async function listBlocked(db: Handle, visit: MemberVisit): Promise<Array
 
 /** Erases all blocks by and against a member whose data are erased. */
 export async function eraseBlocks(tx: Transaction, memberId: string): Promise<void> {
-  await tx.run(sql.deleteBlocksBesideOthers, [memberId, await blocksOf(tx, memberId)])
+  const others = await blocksOf(tx, memberId)
+  await tx.run(sql.forgetFollowed, [memberId, others])
+  await tx.run(sql.deleteBlocksBesideOthers, [memberId, others])
   await tx.run(sql.deleteOwnBlocks, [memberId])
 }
 

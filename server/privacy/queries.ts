@@ -4,23 +4,62 @@ import { statement } from '#server/platform/database/database.ts'
 export const insertBlock = statement(
   'block_insert',
   `insert into block (member_id, other_id, by_me, created_at, other_name, own_name)
-   values ($1::uuid, $2::uuid, true, now(), $3::text, $4::text), ($2::uuid, $1::uuid, false, now(), null, null) on conflict do nothing`,
+   values ($1::uuid, $2::uuid, true, now(), $3::text, $4::text), ($2::uuid, $1::uuid, false, now(), null, null)
+   on conflict (member_id, other_id, by_me) do update set created_at = excluded.created_at, other_name = excluded.other_name,
+     own_name = excluded.own_name, silent = false, follows = null, ends_at = null where block.silent`,
+)
+
+/** A block between $1, who wished it after blocking $3, and $2; neither sees it among their blocks. */
+export const insertSilent = statement(
+  'block_silent',
+  `insert into block (member_id, other_id, by_me, created_at, silent, follows)
+   values ($1::uuid, $2::uuid, true, $4, true, $3::uuid), ($2::uuid, $1::uuid, true, $4, true, null) on conflict do nothing`,
+)
+
+/** When the silent blocks that member $1 wished after blocking $2 end: $3, or never. */
+export const endSilent = statement(
+  'block_silent_end',
+  `update block set ends_at = $3 where silent and ((member_id = $1 and follows = $2)
+     or (other_id = $1 and member_id in (select other_id from block where member_id = $1 and follows = $2)))`,
+)
+
+/** The row of a silent block that a block of $1's own against $2 had replaced. */
+export const restoreSilent = statement(
+  'block_silent_restore',
+  `insert into block (member_id, other_id, by_me, created_at, silent, ends_at)
+   select other_id, member_id, true, created_at, true, ends_at from block where member_id = $2 and other_id = $1 and by_me and silent
+   on conflict do nothing`,
+)
+
+export const deleteEnded = statement('block_silent_delete', 'delete from block where ends_at < $1')
+
+/** $1: a member whose data are erased; $2: members on the other side of a block by or against them. */
+export const forgetFollowed = statement(
+  'block_silent_forget',
+  'update block set follows = null where member_id = any ($2::uuid[]) and follows = $1',
+)
+
+/** Member $1, who has blocked $2, wants the same for other accounts of the person. */
+export const wishForPerson = statement(
+  'block_of_person',
+  `update block set of_person = true where (member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me)`,
 )
 
 /** The name of $2 at the time when $1 blocked them. */
 export const findNameAtBlock = statement<{ other_name: string | null }>(
   'block_name_then',
-  'select other_name from block where member_id = $1 and other_id = $2 and by_me',
+  'select other_name from block where member_id = $1 and other_id = $2 and by_me and not silent',
 )
 
 export const deleteBlock = statement(
   'block_delete',
-  `delete from block where (member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me)`,
+  `delete from block
+   where not silent and ((member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me))`,
 )
 
 export const findBlocked = statement<{ id: string; name: string | null }>(
   'block_list',
-  'select other_id as id, other_name as name from block where member_id = $1 and by_me order by created_at desc',
+  'select other_id as id, other_name as name from block where member_id = $1 and by_me and not silent order by created_at desc',
 )
 
 export const findNames = statement<{ id: string; name: string }>(

@@ -15,7 +15,7 @@ import { endRelationsAt } from './sharing-ending.ts'
 
 /** Blocks, known contacts, consents and sharing. */
 export function routes(calls: Calls, { config, limits }: Services): void {
-  calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id)))
+  calls.serve(contract.block, ({ visit, input, once }) => once((tx) => block(tx, visit, input.profile.id, input.of_person)))
 
   calls.serve(contract.unblock, ({ visit, input, once }) => once((tx) => unblock(tx, visit, input.profile.id)))
 

@@ -8,6 +8,7 @@ import { blocking } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ReportDialog } from './ReportDialog.tsx'
@@ -24,11 +25,12 @@ export function BlockDialog({ member, open, onClose }: Props) {
   const block = useBlock()
   const [busy, setBusy] = useState(false)
   const [reporting, setReporting] = useState(false)
+  const [ofPerson, setOfPerson] = useState(false)
 
   async function confirm() {
     setBusy(true)
     try {
-      await block(member, onClose)
+      await block({ ...member, ofPerson }, onClose)
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
     } finally {
@@ -54,6 +56,13 @@ export function BlockDialog({ member, open, onClose }: Props) {
         onCancel={() => !reporting && onClose()}
       >
         <p>{t('block.text')}</p>
+        <Checkbox
+          name="of_person"
+          label={t('block.of_person')}
+          hint={t('block.of_person_hint')}
+          checked={ofPerson}
+          onChange={({ target }) => setOfPerson(target.checked)}
+        />
         <p>
           <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
         </p>
@@ -61,13 +70,20 @@ export function BlockDialog({ member, open, onClose }: Props) {
           {t('block.and_report')}
         </Button>
       </ConfirmDialog>
-      <ReportDialog member={member} open={open && reporting} andBlock={block} onClose={close} />
+      <ReportDialog
+        member={member}
+        open={open && reporting}
+        andBlock={(reported, onBlocked) => block({ ...reported, ofPerson }, onBlocked)}
+        onClose={close}
+      />
     </>
   )
 }
 
+type Blocked = Pick<MemberCard, 'id' | 'name'> & { ofPerson: boolean }
+
 /** Blocks a member, which ends everything between the two, and returns to the members (specification, section 4); throws the server's refusal. */
-function useBlock(): (member: Pick<MemberCard, 'id' | 'name'>, onBlocked: () => void) => Promise<void> {
+function useBlock(): (member: Blocked, onBlocked: () => void) => Promise<void> {
   const { t } = useMessages()
   const api = useApi()
   const queries = useQueryClient()
@@ -75,16 +91,16 @@ function useBlock(): (member: Pick<MemberCard, 'id' | 'name'>, onBlocked: () => 
   const { mutateAsync } = useMutation({
     mutationKey: blocking,
     networkMode: 'always',
-    mutationFn: async ({ id, name, onBlocked }: Pick<MemberCard, 'id' | 'name'> & { onBlocked: () => void }) => {
-      await api('POST /api/block.php', { profile: { id } })
+    mutationFn: async ({ id, name, ofPerson, onBlocked }: Blocked & { onBlocked: () => void }) => {
+      await api('POST /api/block.php', { profile: { id }, of_person: ofPerson })
       onBlocked()
       showToast({ text: t('block.done', { name }), tone: 'success' })
       await navigate(paths.members())
       await queries.invalidateQueries()
     },
   })
-  return async ({ id, name }, onBlocked) => {
-    await mutateAsync({ id, name, onBlocked })
+  return async (member, onBlocked) => {
+    await mutateAsync({ ...member, onBlocked })
     // Cached data may show the member: it is removed, not only refetched.
     queries.removeQueries({ type: 'inactive' })
   }

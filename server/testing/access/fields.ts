@@ -42,7 +42,12 @@ export const fields: Record<string, Columns> = {
   known_contact: { id: 'member_id other_id', never: '| mine theirs' },
   known_contact_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
   known_contact_lister: { id: 'member_id', never: 'address_hash' },
-  block: { own: 'other_id | other_name', name: '| own_name', id: 'member_id', never: 'created_at | by_me' },
+  block: {
+    own: 'other_id follows | other_name',
+    name: '| own_name',
+    id: 'member_id',
+    never: 'created_at ends_at | by_me of_person silent',
+  },
   broadcast: {
     team: 'occasion created_at starts_at ended_at | type state mailed pushed',
     never: 'words | site_id audience next_id examined',
