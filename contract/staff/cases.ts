@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
-import { conductRules, lockables, measures, priorities, queues, removables, signalKinds } from './options.ts'
+import { conductRules, hintKinds, lockables, measures, priorities, queues, removables } from './options.ts'
 
 const queue = z.enum(Object.keys(queues) as Array<keyof typeof queues>)
 const words = (max: number) => z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(max))
@@ -111,7 +111,7 @@ const openCase = z.extend(row, {
   /** The decision that an appeal is about. */
   appealed: z.nullable(z.string()),
   /** The rule that opened a case of the queue of hints, and what it counted: so many members, at least so many within so many days. */
-  hint: z.nullable(z.object({ kind: z.enum(signalKinds), found: z.number(), least: z.number(), days: z.number() })),
+  hint: z.nullable(z.object({ kind: z.enum(hintKinds), found: z.number(), least: z.number(), days: z.number() })),
   /** Ended: by whom nothing more can be done. */
   decided_at: z.nullable(z.string()),
 })
@@ -227,6 +227,8 @@ const verdict = z.object({
   remove: z.optional(z.object({ kind: z.enum(removables), id: z.optional(z.string().check(z.maxLength(80))) })),
   /** Needed with `lock`. */
   lock: z.optional(z.enum(lockables)),
+  /** Of a hint about an account that came back: it is the same person, so block it for everybody who wished that. */
+  same: z.optional(z.boolean()),
   /** The outcome of an appeal: the earlier decision stays, or all of it is undone. */
   appeal: z.optional(z.enum(['upheld', 'undone'])),
 })

@@ -71,6 +71,11 @@ export const signalKinds = ['links', 'contacts', 'money', 'same_words', 'newcome
 
 export type SignalKind = (typeof signalKinds)[number]
 
+/** What opens a hint: a rule, or an account that is probably of a person whom somebody has blocked with all their accounts. */
+export const hintKinds = [...signalKinds, 'returned'] as const
+
+export type HintKind = (typeof hintKinds)[number]
+
 /** The values that a rule may have: at least so many members, within so many days. `standard` applies until an admin changes it. */
 export const signalBounds = {
   links: { least: [2, 50], days: [1, 14], standard: { active: false, least: 3, days: 7 } },

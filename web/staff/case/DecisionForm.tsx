@@ -3,6 +3,7 @@ import type { OpenCase } from '#contract/staff/cases.ts'
 import { conductRules, type Measure, measures } from '#contract/staff/options.ts'
 import { useStore } from '../../state/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -76,6 +77,15 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
               error={missing('measure')}
             />
           </div>
+        )}
+        {shown.hint?.kind === 'returned' && (
+          <Checkbox
+            name="same"
+            label={t('decision.same')}
+            hint={t('decision.same_hint')}
+            checked={draft.same ?? false}
+            onChange={({ target }) => change({ same: target.checked })}
+          />
         )}
         {!isAppeal && <MeasureDetails {...{ shown, draft, change, missing }} />}
         {!isAppeal && draft.measure !== undefined && draft.measure !== 'none' && (

@@ -15,6 +15,8 @@ export interface Draft {
   /** The photo or message to remove. */
   removed?: string
   locks?: (typeof lockables)[number]
+  /** Of a hint about an account that came back: it is the same person. */
+  same?: boolean
   /** The outcome of an appeal. */
   appeal?: 'upheld' | 'undone'
   /** Of a verification: whether it is the same person, and the photos that do not show them. */
@@ -57,7 +59,7 @@ export function verdictOf(id: string, queue: Queue, draft: Draft): { verdict: Ve
     const missing = missingOf({ appeal: appeal !== undefined, facts: facts !== '' })
     return missing.length > 0 ? { missing } : { verdict: { id, measure: 'none', facts, appeal: appeal! } }
   }
-  const { rule, removes, removed, locks, days } = draft
+  const { rule, removes, removed, locks, days, same } = draft
   const missing = missingOf({
     measure: measure !== undefined,
     rule: measure === 'none' || rule !== undefined,
@@ -72,6 +74,7 @@ export function verdictOf(id: string, queue: Queue, draft: Draft): { verdict: Ve
       id,
       measure: measure!,
       facts,
+      ...(same && { same }),
       ...(measure !== 'none' && { rule: rule! }),
       ...(measure === 'remove' && { remove: { kind: removes!, ...(removes !== 'about' && { id: removed! }) } }),
       ...(measure === 'lock' && { lock: locks! }),

@@ -42,7 +42,7 @@ export function useDecision(shown: OpenCase, draft: Draft) {
   }
 
   async function send(verdict: Verdict, after: After) {
-    const isDismissed = queue === 'hints' && verdict.measure === 'none'
+    const isDismissed = queue === 'hints' && verdict.measure === 'none' && !verdict.same
     await settle({
       input: verdict,
       // Without and with a code it is the same try.

@@ -1,6 +1,6 @@
 import { reportReasons } from '#contract/account/options.ts'
 import { complaintCategories } from '#contract/site/options.ts'
-import { type Queue, signalKinds } from '#contract/staff/options.ts'
+import { type Queue, hintKinds } from '#contract/staff/options.ts'
 import type { StaffTexts } from '../texts.tsx'
 
 const reasons = [...reportReasons, ...complaintCategories, 'verification'] as const
@@ -8,7 +8,7 @@ const reasons = [...reportReasons, ...complaintCategories, 'verification'] as co
 /** The reasons that the cases of a queue can have; a queue with one is not narrowed by it. */
 export function reasonsOf(queue: Queue): readonly string[] {
   if (queue === 'verifications' || queue === 'known') return []
-  if (queue === 'hints') return signalKinds
+  if (queue === 'hints') return hintKinds
   return queue === 'complaints' ? complaintCategories : reportReasons
 }
 
@@ -16,7 +16,7 @@ export function reasonsOf(queue: Queue): readonly string[] {
 export function reasonText(t: StaffTexts['t'], reason: string): string {
   const known = reasons.find((each) => each === reason)
   if (reason === 'known') return t('reason.known')
-  const kind = signalKinds.find((each) => each === reason)
+  const kind = hintKinds.find((each) => each === reason)
   if (kind) return t(`signal.${kind}`)
   return known ? t(`reason.${known}`) : reason || t('reason.appeal')
 }
