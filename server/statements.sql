@@ -243,7 +243,8 @@ select birth_date, exists (select from birth_date_correction c where c.member_id
 update profile set birth_date = $2, updated_at = now() where member_id = $1;
 
 -- block_delete: server/privacy/queries.ts
-delete from block where (member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me);
+delete from block
+   where not silent and ((member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me));
 
 -- block_erase_others: server/privacy/queries.ts
 delete from block where member_id = any ($2::uuid[]) and other_id = $1;
@@ -253,16 +254,40 @@ delete from block where member_id = $1;
 
 -- block_insert: server/privacy/queries.ts
 insert into block (member_id, other_id, by_me, created_at, other_name, own_name)
-   values ($1::uuid, $2::uuid, true, now(), $3::text, $4::text), ($2::uuid, $1::uuid, false, now(), null, null) on conflict do nothing;
+   values ($1::uuid, $2::uuid, true, now(), $3::text, $4::text), ($2::uuid, $1::uuid, false, now(), null, null)
+   on conflict (member_id, other_id, by_me) do update set created_at = excluded.created_at, other_name = excluded.other_name,
+     own_name = excluded.own_name, silent = false, follows = null, ends_at = null where block.silent;
 
 -- block_list: server/privacy/queries.ts
-select other_id as id, other_name as name from block where member_id = $1 and by_me order by created_at desc;
+select other_id as id, other_name as name from block where member_id = $1 and by_me and not silent order by created_at desc;
 
 -- block_name_then: server/privacy/queries.ts
-select other_name from block where member_id = $1 and other_id = $2 and by_me;
+select other_name from block where member_id = $1 and other_id = $2 and by_me and not silent;
 
 -- block_names: server/privacy/queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);
+
+-- block_of_person: server/privacy/queries.ts
+update block set of_person = true where (member_id = $1 and other_id = $2 and by_me) or (member_id = $2 and other_id = $1 and not by_me);
+
+-- block_silent: server/privacy/queries.ts
+insert into block (member_id, other_id, by_me, created_at, silent, follows)
+   values ($1::uuid, $2::uuid, true, $4, true, $3::uuid), ($2::uuid, $1::uuid, true, $4, true, null) on conflict do nothing;
+
+-- block_silent_delete: server/privacy/queries.ts
+delete from block where ends_at < $1;
+
+-- block_silent_end: server/privacy/queries.ts
+update block set ends_at = $3 where silent and ((member_id = $1 and follows = $2)
+     or (other_id = $1 and member_id in (select other_id from block where member_id = $1 and follows = $2)));
+
+-- block_silent_forget: server/privacy/queries.ts
+update block set follows = null where member_id = any ($2::uuid[]) and follows = $1;
+
+-- block_silent_restore: server/privacy/queries.ts
+insert into block (member_id, other_id, by_me, created_at, silent, ends_at)
+   select other_id, member_id, true, created_at, true, ends_at from block where member_id = $2 and other_id = $1 and by_me and silent
+   on conflict do nothing;
 
 -- broadcast_advance: server/broadcasts/queries.ts
 update broadcast set next_id = $4, examined = examined + $5, mailed = mailed + $6, pushed = pushed + $7,
@@ -1145,7 +1170,7 @@ update data_export set tries = tries + 1 where member_id = $1 and state = 'makin
 select old_date, new_date, reason, words, corrected_at from birth_date_correction where member_id = $1;
 
 -- export_block
-select other_name as name, created_at from block where member_id = $1 and by_me order by created_at;
+select other_name as name, created_at, of_person from block where member_id = $1 and by_me and not silent order by created_at;
 
 -- export_chat_photos: server/export/conversations.ts
 select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
@@ -3386,6 +3411,16 @@ select id, site_id, reported_id, reason, text, created_at from report where deci
 -- report_photos: server/moderation/decisions/decision-queries.ts
 select member_id, id, seq, storage_key from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id;
+
+-- return_apart: server/moderation/returns/queries.ts
+select other_id from block where member_id = $1;
+
+-- return_newcomers: server/moderation/returns/queries.ts
+select a.member_id from account a join profile p on p.member_id = a.member_id
+   where a.site_id = $1 and a.confirmed_at > $2 and not p.fictional;
+
+-- return_wishes: server/moderation/returns/queries.ts
+select member_id as former_id, other_id as blocker_id from block where member_id = any ($1::uuid[]) and not by_me and of_person;
 
 -- saved_search_change: server/search/saved-searches/queries.ts
 update saved_search set name = coalesce($3, name), mail = coalesce($4, mail) where member_id = $1 and id = $2;

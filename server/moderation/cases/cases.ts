@@ -7,6 +7,7 @@ import { nilId } from '#server/platform/ids.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { decideAppeal, isBarred } from '#server/moderation/decisions/appeals.ts'
 import * as sql from '#server/moderation/case-queries.ts'
+import { keepApart } from '#server/moderation/returns/returns.ts'
 import { decideHint, decideReport, judged, type Means, numberOf } from '#server/moderation/decisions/decisions.ts'
 
 /** The member of staff who makes a call. */
@@ -235,7 +236,9 @@ async function dismissOrAct(
   means: Means,
 ): Promise<string> {
   if (verdict.measure === 'none') await addComment(tx, moderator, found.id, verdict.facts)
-  return decideHint(tx, found, judged(verdict), moderator, means)
+  const same = found.reason === 'returned' && verdict.same === true
+  if (same) await keepApart(tx, found.reported_id, found.site_id)
+  return decideHint(tx, found, { ...judged(verdict), same }, moderator, means)
 }
 
 /** Frees cases that were taken a session ago and not decided. Called every minute; never asks to be called again at once. */

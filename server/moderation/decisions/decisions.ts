@@ -129,21 +129,21 @@ export async function decideReport(
 export async function decideHint(
   tx: Transaction,
   found: AboutRow,
-  { done, rule, facts }: Judged,
+  { done, rule, facts, same = false }: Judged & { same?: boolean },
   actor: Actor,
   means: Means,
 ): Promise<string> {
   if (done?.measure === 'remove') throw invalid({ measure: 'field.invalid' })
   const at = new Date()
   if ((await tx.run(closeCase, [found.id, at, actor.id, actor.name])) === 0) throw problem('conflict')
-  await closeHint(tx, found, { acted: done !== undefined, at })
+  await closeHint(tx, found, { acted: done !== undefined || same, at })
   const about = { memberId: found.reported_id, report: undefined, began: 'hint' } as const
   const decision = done && (await act(tx, about, { done, rule, facts }, actor, means, at))
   await record(tx, {
     actor,
     act: 'case.decide',
     subject: `case:${numberOf(found)}`,
-    details: { hint: found.reason, member: found.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null },
+    details: { hint: found.reason, member: found.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null, same },
   })
   return decision ?? found.id
 }

@@ -1,4 +1,4 @@
-import { type SignalKind, signalRestDays } from '#contract/staff/options.ts'
+import { type HintKind, type SignalKind, signalRestDays } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface RuleRow {
@@ -115,7 +115,7 @@ export const openHint = statement(
 )
 
 export interface HintRow {
-  kind: SignalKind
+  kind: HintKind
   found: number
   least: number
   days: number

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/rules/durations.ts'
 import { limits } from '#contract/limits.ts'
-import { signalBounds, type SignalKind, signalKinds, signalTestDays } from '#contract/staff/options.ts'
+import { type HintKind, signalBounds, type SignalKind, signalKinds, signalTestDays } from '#contract/staff/options.ts'
 import type { SignalRule } from '#contract/staff/signals.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
@@ -131,7 +131,13 @@ export async function eraseHints(tx: Transaction, memberId: string): Promise<voi
   await tx.run(sql.deleteHintsOf, [memberId])
 }
 
-async function openHint(tx: Transaction, rule: Rule, { memberId, siteId, found }: Marked, now: Date): Promise<boolean> {
+/** Opens a hint, unless one is open or was decided lately; returns whether it did. */
+export async function openHint(
+  tx: Transaction,
+  rule: { kind: HintKind; least: number; days: number },
+  { memberId, siteId, found }: Pick<Marked, 'memberId' | 'siteId' | 'found'>,
+  now: Date,
+): Promise<boolean> {
   const id = uuidv7(now.getTime())
   const isNew = (await tx.run(sql.openHint, [memberId, rule.kind, id, found, rule.least, rule.days, now])) > 0
   if (isNew) await tx.run(insertHintCase, [id, siteId, memberId, rule.kind, now])
