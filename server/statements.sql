@@ -278,16 +278,20 @@ insert into block (member_id, other_id, by_me, created_at, silent, follows)
 delete from block where ends_at < $1;
 
 -- block_silent_end: server/privacy/queries.ts
-update block set ends_at = $3 where silent and ((member_id = $1 and follows = $2)
-     or (other_id = $1 and member_id in (select other_id from block where member_id = $1 and follows = $2)));
+update block set ends_at = $3 where silent and ((member_id = $1 and other_id = any ($2::uuid[])) or (member_id = any ($2::uuid[]) and other_id = $1));
+
+-- block_silent_find: server/privacy/queries.ts
+select created_at, ends_at from block where member_id = $1 and other_id = $2 and by_me and silent;
+
+-- block_silent_following: server/privacy/queries.ts
+select other_id from block where member_id = $1 and follows = $2 and silent;
 
 -- block_silent_forget: server/privacy/queries.ts
 update block set follows = null where member_id = any ($2::uuid[]) and follows = $1;
 
 -- block_silent_restore: server/privacy/queries.ts
 insert into block (member_id, other_id, by_me, created_at, silent, ends_at)
-   select other_id, member_id, true, created_at, true, ends_at from block where member_id = $2 and other_id = $1 and by_me and silent
-   on conflict do nothing;
+   values ($1::uuid, $2::uuid, true, $3, true, $4) on conflict do nothing;
 
 -- broadcast_advance: server/broadcasts/queries.ts
 update broadcast set next_id = $4, examined = examined + $5, mailed = mailed + $6, pushed = pushed + $7,

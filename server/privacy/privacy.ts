@@ -38,7 +38,7 @@ export async function block(tx: Transaction, visit: MemberVisit, otherId: string
   if (blocked > 0 && !(await wroteFirst(tx, memberId, otherId, conversationId))) await countTowardsLimit(tx, visit, 'block')
   if (ofPerson) {
     await tx.run(sql.wishForPerson, [memberId, otherId])
-    await tx.run(sql.endSilent, [memberId, otherId, null])
+    await endFollowing(tx, memberId, otherId, null)
   }
   await endBetween(tx, memberId, otherId)
 }
@@ -91,9 +91,16 @@ const silentDays = 14
  */
 export async function unblock(tx: Transaction, visit: MemberVisit, otherId: string): Promise<void> {
   await tx.run(sql.deleteBlock, [visit.memberId, otherId])
-  await tx.run(sql.restoreSilent, [visit.memberId, otherId])
+  const silent = await tx.row(sql.findSilent, [otherId, visit.memberId])
+  if (silent) await tx.run(sql.restoreSilent, [visit.memberId, otherId, silent.created_at, silent.ends_at])
   const lasts = silentDays * dayMs + randomInt(silentDays * dayMs)
-  await tx.run(sql.endSilent, [visit.memberId, otherId, new Date(Date.now() + lasts)])
+  await endFollowing(tx, visit.memberId, otherId, new Date(Date.now() + lasts))
+}
+
+/** Sets when the silent blocks end that a member wished after blocking another: then, or never. */
+async function endFollowing(tx: Transaction, memberId: string, otherId: string, endsAt: Date | null): Promise<void> {
+  const following = (await tx.rows(sql.findFollowing, [memberId, otherId])).map((row) => row.other_id)
+  if (following.length > 0) await tx.run(sql.endSilent, [memberId, following, endsAt])
 }
 
 /** The members the viewer has blocked, latest first, by their names at that time: a new name, or that they hide, is not disclosed. */

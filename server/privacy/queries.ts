@@ -16,19 +16,34 @@ export const insertSilent = statement(
    values ($1::uuid, $2::uuid, true, $4, true, $3::uuid), ($2::uuid, $1::uuid, true, $4, true, null) on conflict do nothing`,
 )
 
-/** When the silent blocks that member $1 wished after blocking $2 end: $3, or never. */
+/** The accounts that are silently blocked because member $1 wished it after blocking $2. */
+export const findFollowing = statement<{ other_id: string }>(
+  'block_silent_following',
+  'select other_id from block where member_id = $1 and follows = $2 and silent',
+)
+
+/** When the silent blocks between $1 and the members $2 end: $3. */
 export const endSilent = statement(
   'block_silent_end',
-  `update block set ends_at = $3 where silent and ((member_id = $1 and follows = $2)
-     or (other_id = $1 and member_id in (select other_id from block where member_id = $1 and follows = $2)))`,
+  `update block set ends_at = $3 where silent and ((member_id = $1 and other_id = any ($2::uuid[])) or (member_id = any ($2::uuid[]) and other_id = $1))`,
+)
+
+export interface SilentRow {
+  created_at: Date
+  ends_at: Date | null
+}
+
+/** The row of a silent block that $1 has against $2. */
+export const findSilent = statement<SilentRow>(
+  'block_silent_find',
+  'select created_at, ends_at from block where member_id = $1 and other_id = $2 and by_me and silent',
 )
 
 /** The row of a silent block that a block of $1's own against $2 had replaced. */
 export const restoreSilent = statement(
   'block_silent_restore',
   `insert into block (member_id, other_id, by_me, created_at, silent, ends_at)
-   select other_id, member_id, true, created_at, true, ends_at from block where member_id = $2 and other_id = $1 and by_me and silent
-   on conflict do nothing`,
+   values ($1::uuid, $2::uuid, true, $3, true, $4) on conflict do nothing`,
 )
 
 export const deleteEnded = statement('block_silent_delete', 'delete from block where ends_at < $1')
