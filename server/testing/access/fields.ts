@@ -43,10 +43,10 @@ export const fields: Record<string, Columns> = {
   known_contact_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
   known_contact_lister: { id: 'member_id', never: 'address_hash' },
   block: {
-    own: 'other_id follows | other_name',
+    own: 'other_id | other_name',
     name: '| own_name',
     id: 'member_id',
-    never: 'created_at ends_at | by_me of_person silent',
+    never: 'created_at | by_me of_person silent follows ends_at',
   },
   broadcast: {
     team: 'occasion created_at starts_at ended_at | type state mailed pushed',
