@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { createContext, use } from 'react'
+import { intlTag } from '#contract/rules/dates.ts'
 import { literal } from '#contract/rules/literal.ts'
 import { type Language, languageOf, type Locale } from '#contract/site/languages.ts'
 import type english from '#locales/en/staff.json'
@@ -17,8 +18,10 @@ export interface StaffTexts extends Pick<
   t(id: StaffMessageId, values?: MessageValues): string
   /** How long ago: "3 hr ago". */
   formatAge(time: string, now?: number): string
-  /** The day and the time of day. */
+  /** The day and the time of day of something that was. */
   formatMoment(time: string): string
+  /** The day and the time of day of something to come, such as a deadline: it can stand within a sentence. */
+  formatDue(time: string): string
   /** The name of a language, in the language of the member of staff. */
   languageName(code: Language): string
 }
@@ -36,6 +39,9 @@ export function staffTextsOf(i18n: I18n): StaffTexts {
   const language = languageOf(i18n.locale as Locale)
   const { formatNumber, formatMoney, formatTime, formatDate, formatRecentDay } = formatsOf(language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
+  const dueParts = { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const due = new Intl.DateTimeFormat(intlTag(language), dueParts)
+  const dueInYear = new Intl.DateTimeFormat(intlTag(language), { ...dueParts, year: 'numeric' })
   const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   return {
     language,
@@ -52,6 +58,7 @@ export function staffTextsOf(i18n: I18n): StaffTexts {
         ? relative.format(-Math.floor(minutes / 60), 'hour')
         : relative.format(-Math.floor(minutes / 1440), 'day')
     },
+    formatDue: (time) => (time.startsWith(String(new Date().getFullYear())) ? due : dueInYear).format(new Date(time)),
     formatMoment: (time) => `${formatRecentDay(time)}, ${formatTime(time)}`,
     languageName: (code) => languageNames.of(code) ?? code,
   }

@@ -13,7 +13,7 @@ import styles from './ApprovalCard.module.css'
 
 /** A proposal: what, why and by whom; another person confirms or declines it, and its author may take it back. */
 export function ApprovalCard({ approval, onDone }: { approval: Approval; onDone: () => void }) {
-  const { t, formatAge, formatMoment, formatMoney } = useTexts()
+  const { t, formatAge, formatDue, formatMoney } = useTexts()
   const api = useApi()
   const { busy, run } = useAct()
   const [asking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function ApprovalCard({ approval, onDone }: { approval: Approval; onDone:
       </Heading>
       <p className={styles.by}>
         {t('approvals.by', { name: approval.by, age: formatAge(approval.at) })} ·{' '}
-        {t('order.until', { time: formatMoment(approval.expires_at) })}
+        {t('order.until', { time: formatDue(approval.expires_at) })}
       </p>
       <p className={styles.reason}>{approval.reason}</p>
       {email !== null && <p className={styles.email}>{email}</p>}

@@ -21,7 +21,7 @@ const lists = [
 /** What waits for support, on the start screen: how much, and since when. */
 export function WaitingLists() {
   const texts = useTexts()
-  const { t, formatAge, formatMoment, formatNumber } = texts
+  const { t, formatAge, formatDue, formatNumber } = texts
   const api = useApi()
   const { data, error } = useQuery({
     queryKey: staffKeys.waiting,
@@ -52,7 +52,7 @@ export function WaitingLists() {
                     {state.oldest_at === null
                       ? t('queue.empty_note')
                       : id === 'disputed'
-                        ? t('order.until', { time: formatMoment(state.oldest_at) })
+                        ? t('order.until', { time: formatDue(state.oldest_at) })
                         : t('queue.oldest', { age: formatAge(state.oldest_at) })}
                   </span>
                   {id === 'data' && state.waiting > 0 && <span className={styles.hint}>{t('waiting.data_hint')}</span>}

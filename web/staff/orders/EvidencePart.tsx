@@ -16,7 +16,7 @@ interface Props {
 
 /** What a bank may be sent about a disputed payment, to copy to the provider. */
 export function EvidencePart({ order: { id, due_at: due }, lines, onChanged }: Props) {
-  const { t, formatMoment } = useTexts()
+  const { t, formatDue } = useTexts()
   const api = useApi()
   const { busy, run } = useAct()
   const [copied, setCopied] = useState(false)
@@ -35,7 +35,7 @@ export function EvidencePart({ order: { id, due_at: due }, lines, onChanged }: P
   }
 
   return (
-    <Part title={t('order.evidence')} aside={due && t('order.until', { time: formatMoment(due) })} raised>
+    <Part title={t('order.evidence')} aside={due && t('order.until', { time: formatDue(due) })} raised>
       <p>{t('order.evidence_text')}</p>
       <pre className={styles.text} tabIndex={0} role="region" aria-label={t('order.evidence')}>
         {text}

@@ -3,6 +3,7 @@ import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Part } from '../case/Part.tsx'
 import { useAct } from '../people/use-act.ts'
+import { useCountryName } from '../sites/use-country-name.ts'
 import { useTexts } from '../texts.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
@@ -14,7 +15,8 @@ export function HeldPart({
   order: OrderOfStaff
   onChanged: () => void
 }) {
-  const { t, formatMoney, formatMoment } = useTexts()
+  const { t, formatMoney, formatDue } = useTexts()
+  const countryName = useCountryName()
   const api = useApi()
   const { busy, run } = useAct()
 
@@ -33,7 +35,7 @@ export function HeldPart({
           { label: t('order.refund', { sum: formatMoney(price) }), run: (reason) => void end('refund', reason) },
         ]}
       >
-        <p>{t('order.held_text', { country, time: due ? formatMoment(due) : '' })}</p>
+        <p>{t('order.held_text', { country: countryName(country), time: due ? formatDue(due) : '' })}</p>
         <p>{t('order.release_text')}</p>
       </ReasonForm>
     </Part>

@@ -1,10 +1,12 @@
 import { Link, useParams } from 'react-router'
+import { type MethodCode, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { OrderOfStaff } from '#contract/staff/orders.ts'
 import { useApi } from '../../net/use-api.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Part } from '../case/Part.tsx'
 import { Facts, Lines } from '../people/Facts.tsx'
 import { Columns, Look } from '../people/Look.tsx'
+import { useCountryName } from '../sites/use-country-name.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -28,6 +30,7 @@ export function OrderScreen() {
 
 function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => void }) {
   const { t, formatMoney, formatMoment } = useTexts()
+  const countryName = useCountryName()
   const { profile, network, payment } = order.countries
   const unknown = t('order.unknown')
   return (
@@ -53,16 +56,16 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
                   [t('person.credits'), String(order.credits)],
                   [t('order.vat'), `${formatMoney(order.vat.amount)} (${order.vat.percent} %)`],
                   [t('order.discount'), order.discount],
-                  [t('order.paid_with'), [order.method, order.paid_with].filter(Boolean).join(', ')],
+                  [t('order.paid_with'), [methodName(order.method), order.paid_with].filter(Boolean).join(', ')],
                   [t('order.payment'), [order.provider, order.payment, order.payment_state].filter(Boolean).join(', ')],
                   [t('order.failure'), order.failure],
-                  [t('order.country'), order.country],
+                  [t('order.country'), countryName(order.country)],
                   [
                     t('order.facts_of_country'),
                     t('order.countries', {
-                      profile: profile ?? unknown,
-                      network: network ?? unknown,
-                      payment: payment ?? unknown,
+                      profile: profile === null ? unknown : countryName(profile),
+                      network: network === null ? unknown : countryName(network),
+                      payment: payment === null ? unknown : countryName(payment),
                     }),
                   ],
                   [t('order.invoices'), order.invoices.join(', ')],
@@ -89,15 +92,21 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
         }
         right={
           <>
+            {/* A dispute has a deadline, and who refunds it as well pays twice. */}
+            {order.evidence && <EvidencePart order={order} lines={order.evidence} onChanged={onChanged} />}
             {order.held ? (
               <HeldPart order={order} onChanged={onChanged} />
             ) : (
               <RefundPart key={order.refundable?.amount.amount} order={order} onChanged={onChanged} />
             )}
-            {order.evidence && <EvidencePart order={order} lines={order.evidence} onChanged={onChanged} />}
           </>
         }
       />
     </>
   )
+}
+
+/** The brand name of a method; a provider's own word stays as it is. */
+function methodName(code: string): string {
+  return code in paymentMethods ? paymentMethods[code as MethodCode].name : code
 }

@@ -18,7 +18,7 @@ const lists = ['held', 'disputed'] as const
 /** Orders that wait for somebody: payments held, and disputes. Whose they are is not said here. */
 export function OrdersScreen() {
   const texts = useTexts()
-  const { t, formatMoney, formatMoment } = texts
+  const { t, formatMoney, formatMoment, formatDue } = texts
   const api = useApi()
   const [search] = useSearchParams()
   const list = lists.find((each) => each === search.get('list')) ?? 'held'
@@ -56,7 +56,7 @@ export function OrdersScreen() {
               <span className={styles.number}>{id}</span>
               <span className={styles.site}>{site}</span>
               <time className={styles.due} dateTime={due ?? at}>
-                {due ? t('order.until', { time: formatMoment(due) }) : formatMoment(at)}
+                {due ? t('order.until', { time: formatDue(due) }) : formatMoment(at)}
               </time>
             </Link>
           </li>

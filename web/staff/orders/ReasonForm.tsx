@@ -10,8 +10,16 @@ interface Action {
   run: (reason: string) => void
 }
 
+interface Props {
+  busy: boolean
+  /** The first act is what the screen is for. */
+  leads?: boolean
+  actions: readonly Action[]
+  children: ReactNode
+}
+
 /** Asks why, for acts that the audit log keeps with a reason. */
-export function ReasonForm({ busy, actions, children }: { busy: boolean; actions: readonly Action[]; children: ReactNode }) {
+export function ReasonForm({ busy, leads = true, actions, children }: Props) {
   const { t } = useTexts()
   const [error, setError] = useState<string>()
 
@@ -50,7 +58,7 @@ export function ReasonForm({ busy, actions, children }: { busy: boolean; actions
               name="action"
               value={index}
               busy={busy}
-              variant={danger ? 'danger' : index === 0 ? 'primary' : 'secondary'}
+              variant={danger ? 'danger' : index === 0 && leads ? 'primary' : 'secondary'}
             >
               {label}
             </Button>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What can be refunded, shown before it is; above the sum of the site a lead confirms. */
-export function RefundPart({ order: { id, refundable }, onChanged }: Props) {
+export function RefundPart({ order: { id, refundable, evidence }, onChanged }: Props) {
   const { t, formatMoney } = useTexts()
   const api = useApi()
   const { busy, run } = useAct()
@@ -37,6 +37,7 @@ export function RefundPart({ order: { id, refundable }, onChanged }: Props) {
     <Part title={t('act.refund')} raised>
       <ReasonForm
         busy={busy}
+        leads={evidence === null}
         actions={[{ label: t('order.refund', { sum: formatMoney(amount) }), run: (reason) => void refund(reason) }]}
       >
         <p>{t('order.refund_text', { count: credits, used })}</p>

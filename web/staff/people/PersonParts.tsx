@@ -11,12 +11,12 @@ interface Props {
 
 /** Who they are to the site, and what is special now. */
 export function AccountPart({ person }: Props) {
-  const { t, formatDate, formatMoment, languageName } = useTexts()
+  const { t, formatDate, formatDue, formatMoment, languageName } = useTexts()
   const { suspended, leaving } = person
   return (
     <Facts
       facts={[
-        [t('person.state'), stateOf(person, { t, formatMoment })],
+        [t('person.state'), stateOf(person, { t, formatDue })],
         [
           t('person.email'),
           <span key="email" className={styles.literal}>
@@ -44,10 +44,10 @@ export function AccountPart({ person }: Props) {
   )
 }
 
-function stateOf({ suspended, leaving }: Person, { t, formatMoment }: Pick<StaffTexts, 't' | 'formatMoment'>): string {
+function stateOf({ suspended, leaving }: Person, { t, formatDue }: Pick<StaffTexts, 't' | 'formatDue'>): string {
   if (leaving) return t(leaving.begun ? 'person.erasing' : 'person.leaving')
   if (!suspended) return t('person.active')
-  return suspended.until ? t('person.suspended_until', { time: formatMoment(suspended.until) }) : t('person.suspended_for_good')
+  return suspended.until ? t('person.suspended_until', { time: formatDue(suspended.until) }) : t('person.suspended_for_good')
 }
 
 export function DevicePart({ person: { devices } }: Props) {

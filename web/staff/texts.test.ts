@@ -1,0 +1,16 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { staffTextsOf } from './texts.tsx'
+
+const textsIn = (locale: string) => staffTextsOf(setupI18n({ locale, messages: { [locale]: {} } }))
+
+test('a deadline is a day and a time that stand within a sentence, with the year unless it is this one', () => {
+  const year = new Date().getFullYear()
+  const [en, fi] = [textsIn('en'), textsIn('fi')]
+  expect(en.formatDue(`${year}-12-04T12:30:00Z`)).toMatch(/^\w{3},? 4 December.* \d\d:30$/)
+  expect(fi.formatDue(`${year}-12-04T12:30:00Z`)).toMatch(/^\w\w 4\. joulukuuta klo \d\d\.30$/)
+  expect(en.formatDue(`${year + 2}-12-04T12:30:00Z`)).toContain(`4 December ${year + 2}`)
+  // Words such as "tomorrow" and "in 5 days" begin a sentence of their own.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  expect(en.formatDue(tomorrow)).not.toMatch(/tomorrow|in \d/i)
+})
