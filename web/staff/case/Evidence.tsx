@@ -77,7 +77,8 @@ function WhyHint({ hint }: { hint: OpenCase['hint'] }) {
     <Part title={t('hint.why')}>
       {hint && (
         <p className={styles.words}>
-          {t('hint.counted', { found: hint.found })} {t(`signal_rule.${hint.kind}`, { least: hint.least, days: hint.days })}
+          {hint.kind !== 'returned' && `${t('hint.counted', { found: hint.found })} `}
+          {t(`signal_rule.${hint.kind}`, { least: hint.least, days: hint.days })}
         </p>
       )}
       <p className={styles.none}>{t('hint.note')}</p>
