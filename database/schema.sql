@@ -77,6 +77,7 @@ create table block (
   PRIMARY KEY (member_id, other_id, by_me)
 );
 CREATE INDEX block_ends ON public.block USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+CREATE INDEX block_of_person ON public.block USING btree (member_id) WHERE (of_person AND (NOT by_me));
 
 create table broadcast (
   site_id text not null,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
 import { forgive, openBrowser } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, ready, seen } from './seeing.ts'
@@ -56,16 +57,22 @@ test('a member can report while blocking, and after losing a chat by a block, fr
     .getByRole('button', { name: t('profile.more'), exact: true })
     .click()
   await adam.page.getByRole('menuitem', { name: t('block.action') }).click()
-  await dialog(adam.page, t('block.title', { name }))
-    .getByRole('button', { name: t('block.and_report') })
-    .click()
+  const blocks = dialog(adam.page, t('block.title', { name }))
+  await blocks.getByRole('checkbox', { name: t('block.of_person') }).press('Space')
+  expect(await axeFindings(adam.page)).toEqual([])
+  await blocks.getByRole('button', { name: t('block.and_report') }).click()
   const reported = dialog(adam.page, t('report.title', { name }))
   await reported.getByText(t('report.reason_harassment')).click()
   const asked: string[] = []
-  adam.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const wished: unknown[] = []
+  adam.page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname)
+    if (request.url().endsWith('/api/block.php') && request.method() === 'POST') wished.push(request.postDataJSON().of_person)
+  })
   await reported.getByRole('button', { name: t('block.and_report') }).click()
   await seen(adam.page.getByText(t('report.done')).last())
   expect((await call(adam.page, 'GET', '/api/block.php')).body).toMatchObject([{ id: bert.member.id, name }])
+  expect(wished).toEqual([true])
   // Nothing hidden was requested after the block.
   expect(asked).toContain('/api/block.php')
   expect(asked.slice(asked.indexOf('/api/block.php'))).not.toContain('/api/member.php')

@@ -1939,7 +1939,7 @@ insert into like_taken_back (member_id, liker_id, created_at, seen_at, unsent, m
 delete from like_taken_back where member_id = $1 and liker_id = $2 and created_at > $3 returning created_at, seen_at, unsent, matched;
 
 -- link_devices: server/moderation/links/queries.ts
-select device_hash from known_device where member_id = $1;
+select device_hash from known_device where member_id = any ($1::uuid[]);
 
 -- link_members: server/moderation/links/queries.ts
 select p.member_id as id, p.name, a.created_at as joined_at, x.member_id is not null as suspended
@@ -1951,7 +1951,7 @@ select p.member_id as id, p.name, a.created_at as joined_at, x.member_id is not 
 select distinct member_id from known_device where device_hash = any ($1::bytea[]);
 
 -- link_payers: server/moderation/links/queries.ts
-select iban_hash, number from mandate where member_id = $1;
+select iban_hash, number from mandate where member_id = any ($1::uuid[]);
 
 -- link_photos: server/moderation/links/queries.ts
 select id from photo where member_id = $1;
@@ -3419,9 +3419,8 @@ select member_id, id, seq, storage_key from evidence_photo
 -- return_apart: server/moderation/returns/queries.ts
 select other_id from block where member_id = $1;
 
--- return_newcomers: server/moderation/returns/queries.ts
-select a.member_id from account a join profile p on p.member_id = a.member_id
-   where a.site_id = $1 and a.confirmed_at > $2 and not p.fictional;
+-- return_wished: server/moderation/returns/queries.ts
+select distinct member_id from block where of_person and not by_me and member_id > $1 order by member_id limit $2;
 
 -- return_wishes: server/moderation/returns/queries.ts
 select member_id as former_id, other_id as blocker_id from block where member_id = any ($1::uuid[]) and not by_me and of_person;
@@ -4811,7 +4810,8 @@ delete from signal_hint where closed_at < $1;
 insert into signal_hint (member_id, kind, case_id, found, least, days, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (member_id, kind) do update set case_id = excluded.case_id, found = excluded.found, least = excluded.least,
      days = excluded.days, opened_at = excluded.opened_at, closed_at = null, acted = null
-   where excluded.opened_at - signal_hint.closed_at > interval '30 days';
+   where signal_hint.closed_at is not null and case when signal_hint.kind = 'returned' then excluded.found > signal_hint.found
+     else excluded.opened_at - signal_hint.closed_at > interval '30 days' or excluded.found >= 2 * signal_hint.found end;
 
 -- signal_hints_count: server/moderation/signals/queries.ts
 select kind, count(*) filter (where closed_at is null)::integer as open, count(*) filter (where acted and closed_at > $1)::integer as acted,

@@ -23,6 +23,8 @@ create table block (
   ends_at timestamptz,
   primary key (member_id, other_id, by_me)
 );
+-- serves: hourly comparison of accounts whose blockers wish it
+create index block_of_person on block (member_id) where of_person and not by_me;
 -- serves: hourly deletion of silent blocks whose wish was withdrawn
 create index block_ends on block (ends_at) where ends_at is not null;
 

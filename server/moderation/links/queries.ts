@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/database.ts'
 
 export const findDevices = statement<{ device_hash: Buffer }>(
   'link_devices',
-  'select device_hash from known_device where member_id = $1',
+  'select device_hash from known_device where member_id = any ($1::uuid[])',
 )
 
 /** Members who have signed in on one of the devices $1. */
@@ -11,10 +11,10 @@ export const findOnDevices = statement<{ member_id: string }>(
   'select distinct member_id from known_device where device_hash = any ($1::bytea[])',
 )
 
-/** The bank accounts and mobile numbers of the direct debits that member $1 signed. */
+/** The bank accounts and mobile numbers of the direct debits that members $1 signed. */
 export const findPayers = statement<{ iban_hash: Buffer | null; number: string | null }>(
   'link_payers',
-  'select iban_hash, number from mandate where member_id = $1',
+  'select iban_hash, number from mandate where member_id = any ($1::uuid[])',
 )
 
 export const findWithAccounts = statement<{ member_id: string }>(

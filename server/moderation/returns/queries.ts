@@ -1,10 +1,9 @@
 import { statement } from '#server/platform/database/database.ts'
 
-/** Members of site $1 who have confirmed their address since $2, without fictional ones. */
-export const findNewcomers = statement<{ member_id: string }>(
-  'return_newcomers',
-  `select a.member_id from account a join profile p on p.member_id = a.member_id
-   where a.site_id = $1 and a.confirmed_at > $2 and not p.fictional`,
+/** Up to $2 accounts after $1 whose blockers wish the same for all accounts of the person, in order. */
+export const findWished = statement<{ member_id: string }>(
+  'return_wished',
+  'select distinct member_id from block where of_person and not by_me and member_id > $1 order by member_id limit $2',
 )
 
 export interface WishRow {

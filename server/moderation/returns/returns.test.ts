@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
+import { exportMeans, exportOf } from '#server/testing/exports.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { testServices } from '#server/testing/services.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { endSilentBlocks } from '#server/privacy/privacy.ts'
 import { findReturned } from './returns.ts'
 
 const db = await freshDatabase()
-const app = await testApp(db, { logLevel: 'error' })
+const { config } = testServices(db, { logLevel: 'error' })
+const app = await testApp(db, config)
+const means = exportMeans(db, config)
 const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
 
 beforeEach(async () => {
@@ -102,6 +106,44 @@ test('if it is another person, nothing happens, and the hint does not come back 
   await moderator.post('/api/staff/decision.php', { id, measure: 'none', facts: 'A couple' })
   expect(await sees(asBen, again)).toBe(200)
   expect(await findReturned(db)).toBe(0)
+})
+
+test('a dismissed hint comes back as soon as there is more to it, and not before', async () => {
+  const { again } = await cameBack()
+  await findReturned(db)
+  await moderator.post('/api/staff/decision.php', { id: await nextHint(), measure: 'none', facts: 'A couple' })
+  expect(await findReturned(db, new Date(Date.now() + 60 * dayMs))).toBe(0)
+  const other = await cameBack({ sameDevice: false })
+  await db.raw(
+    'update known_device set device_hash = (select device_hash from known_device where member_id = $1) where member_id = $2',
+    [again.id, other.tom.id],
+  )
+  // Also for the two blocked accounts, which share the device now.
+  expect(await findReturned(db)).toBe(3)
+  const { rows } = await db.raw('select found from signal_hint where member_id = $1 and closed_at is null', [again.id])
+  expect(rows).toEqual([{ found: 2 }])
+})
+
+test('an account that is older, or comes to share a device only later, opens a hint too', async () => {
+  const { tom, again } = await cameBack({ sameDevice: false })
+  expect(await findReturned(db)).toBe(0)
+  await db.raw("update account set confirmed_at = now() - interval '90 days' where member_id = $1", [again.id])
+  await db.raw('insert into known_device select $1, device_hash, now() from known_device where member_id = $2', [
+    tom.id,
+    again.id,
+  ])
+  expect(await findReturned(db)).toBe(1)
+})
+
+test('the export of each holds their own blocks with the wish, and no silent ones', async () => {
+  const { ben, tom, again } = await cameBack()
+  await findReturned(db)
+  await moderator.post('/api/staff/decision.php', { id: await nextHint(), measure: 'none', facts: 'Same device', same: true })
+  const files = [ben, again, tom].map(async ({ id }) => (await exportOf(means, id)).get('data.json')!.toString('utf8'))
+  const [bens, agains, toms] = await Promise.all(files)
+  expect(JSON.parse(bens!).blocks).toMatchObject([{ of_person: true }])
+  expect([JSON.parse(agains!).blocks, JSON.parse(toms!).blocks]).toEqual([[], []])
+  expect([bens!.includes(again.id), agains!.includes(ben.id), agains!.includes(tom.id)]).toEqual([false, false, false])
 })
 
 test('without the wish, on another device, or after the block is taken back there is no hint', async () => {

@@ -105,13 +105,17 @@ export const findMarkable = statement<{ member_id: string; site_id: string; join
    where p.member_id = any ($1::uuid[]) and not p.fictional`,
 )
 
-/** One row if the hint is new, or its last one was decided so long ago (`signalRestDays`) that the rule may mark the member again. */
+/**
+ * One row if the hint is new, if its last one was decided so long ago (`signalRestDays`) that the rule may mark the member again, or if there is
+ * twice as much as then. Of an account that came back: only if there is more than then.
+ */
 export const openHint = statement(
   'signal_hint_open',
   `insert into signal_hint (member_id, kind, case_id, found, least, days, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (member_id, kind) do update set case_id = excluded.case_id, found = excluded.found, least = excluded.least,
      days = excluded.days, opened_at = excluded.opened_at, closed_at = null, acted = null
-   where excluded.opened_at - signal_hint.closed_at > interval '${signalRestDays} days'`,
+   where signal_hint.closed_at is not null and case when signal_hint.kind = 'returned' then excluded.found > signal_hint.found
+     else excluded.opened_at - signal_hint.closed_at > interval '${signalRestDays} days' or excluded.found >= 2 * signal_hint.found end`,
 )
 
 export interface HintRow {

@@ -175,6 +175,18 @@ describe('a hint', () => {
     expect((await db.raw('select * from outbox where recipient = $1', [tom.email])).rows).toEqual([])
   })
 
+  test('comes back before that if the rule counts twice as many', async () => {
+    const tom = await wroteTo(3, 'photos.example.com/tom')
+    await switchOn('links', 3, 7)
+    await openHints(db)
+    const { id } = (await moderator.post('/api/staff/next.php', { queue: 'hints' })).body
+    await moderator.post('/api/staff/decision.php', { id, measure: 'none', facts: 'They sell nothing.' })
+    await wroteTo(2, 'photos.example.com/tom', tom)
+    expect(await openHints(db)).toBe(0)
+    await wroteTo(1, 'photos.example.com/tom', tom)
+    expect(await openHints(db)).toBe(1)
+  })
+
   test('shows the rule, the counts and the profile to whoever has taken it, no messages, and each look is logged', async () => {
     const tom = await wroteTo(3, 'photos.example.com/secret', await member(db, { about: 'I like trains' }))
     await switchOn('links', 3, 7)
