@@ -26,10 +26,13 @@ export function fieldsOf(profile: Readonly<Record<string, unknown>>): Array<{ fi
     .filter(({ value }) => value !== '' && value !== 'unsaid')
 }
 
-/** A list is a line for each entry; of an entry with several parts, those that have a text. */
+/** A list is a line for each entry; of an entry with several parts, those that have a text, the answer after its question. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(value.every((each) => typeof each === 'string') ? ', ' : '\n')
-  if (typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(': ')
+  if (typeof value === 'object') {
+    const { answer, ...parts } = value as Record<string, unknown>
+    return [...Object.values(parts), answer].map(textOf).filter(Boolean).join(': ')
+  }
   return String(value)
 }

@@ -56,7 +56,7 @@ export function CaseActions({ shown: { id, queue, escalated } }: { shown: OpenCa
     leave(() => api('POST /api/staff/release.php', { id, declined }), t(declined ? 'case.declined' : 'case.released'))
 
   return (
-    <>
+    <div className={styles.acts}>
       <Button
         size="s"
         variant="quiet"
@@ -142,6 +142,6 @@ export function CaseActions({ shown: { id, queue, escalated } }: { shown: OpenCa
       >
         {t('case.decline_text')}
       </ConfirmDialog>
-    </>
+    </div>
   )
 }

@@ -151,8 +151,8 @@ function ShownCase({ shown }: { shown: OpenCase }) {
         <div className={styles.column}>
           <People shown={shown} />
           {shown.queue === 'known' && <AuthorityExport id={shown.id} />}
-          <Links shown={shown} />
-          <Earlier shown={shown} />
+          {shown.reported && <Links shown={shown} />}
+          {(shown.reported || shown.decisions.length > 0) && <Earlier shown={shown} />}
           {isMine && isOpen && <Verdict shown={shown} />}
           <Tags shown={shown} />
           <Comments shown={shown} />

@@ -1,6 +1,7 @@
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { cx } from '../../ui/cx.ts'
-import { useTexts } from '../texts.tsx'
+import { useCountryName } from '../sites/use-country-name.ts'
+import { type StaffMessageId, useTexts } from '../texts.tsx'
 import styles from './Evidence.module.css'
 import { Part } from './Part.tsx'
 import { photoName } from './photo-name.ts'
@@ -35,14 +36,7 @@ export function Evidence({ shown }: { shown: OpenCase }) {
       )}
       {profile.length > 0 && (
         <Part title={t(queue === 'hints' ? 'evidence.profile_now' : 'evidence.profile')}>
-          <dl className={styles.profile}>
-            {profile.map(({ field, value }) => (
-              <div key={field} className={styles.fact}>
-                <dt className={styles.field}>{field.replaceAll('_', ' ')}</dt>
-                <dd className={styles.value}>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Profile fields={profile} />
         </Part>
       )}
     </>
@@ -67,6 +61,40 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
         ))}
       </ol>
     </Part>
+  )
+}
+
+/** Who they say they are and what they wrote; the answers that they chose from lists are folded. */
+const ownWords = ['name', 'about', 'looking_for', 'prompts', 'birth_year', 'city', 'country', 'earlier']
+
+function Profile({ fields }: { fields: OpenCase['profile'] }) {
+  const { t } = useTexts()
+  const rest = fields.filter(({ field }) => !ownWords.includes(field))
+  return (
+    <>
+      <FieldList fields={fields.filter(({ field }) => ownWords.includes(field))} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles.rest}>{t('evidence.profile_rest', { count: rest.length })}</summary>
+          <FieldList fields={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function FieldList({ fields }: { fields: OpenCase['profile'] }) {
+  const { t } = useTexts()
+  const countryName = useCountryName()
+  return (
+    <dl className={styles.profile}>
+      {fields.map(({ field, value }) => (
+        <div key={field} className={styles.fact}>
+          <dt className={styles.field}>{t(`fact.${field === 'region' ? 'countryregion' : field}` as StaffMessageId)}</dt>
+          <dd className={styles.value}>{field === 'country' ? countryName(value) : value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

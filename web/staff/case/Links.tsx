@@ -35,14 +35,12 @@ export function Links({ shown: { id } }: { shown: OpenCase }) {
   return (
     <Part title={t('links.title')}>
       {!links && (
-        <>
+        <div className={styles.ask}>
           <p className={styles.note}>{t('links.note')}</p>
-          <p>
-            <Button size="s" variant="secondary" busy={busy} onClick={() => void look()} aria-keyshortcuts="L">
-              {t('links.look')}
-            </Button>
-          </p>
-        </>
+          <Button size="s" variant="secondary" busy={busy} onClick={() => void look()} aria-keyshortcuts="L">
+            {t('links.look')}
+          </Button>
+        </div>
       )}
       <div role="status">
         {links?.length === 0 && <p className={styles.note}>{t('links.none')}</p>}

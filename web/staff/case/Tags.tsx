@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide'
+import { Plus, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -20,7 +19,7 @@ export function Tags({ shown: { id, tags: known, decided_at: decidedAt } }: { sh
   const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
-  const { busy, act } = useCaseAct(id)
+  const { act } = useCaseAct(id)
   const [typed, setTyped] = useState('')
   const isOpen = decidedAt === null
 
@@ -69,9 +68,7 @@ export function Tags({ shown: { id, tags: known, decided_at: decidedAt } }: { sh
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="submit" size="s" variant="secondary" busy={busy}>
-            {t('tags.add')}
-          </Button>
+          <IconButton type="submit" label={t('tags.add')} icon={<Icon node={Plus} />} />
         </form>
       )}
     </Part>
