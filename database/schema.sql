@@ -345,6 +345,7 @@ create table evidence_photo (
   id uuid not null,
   seq integer,
   storage_key text not null,
+  known text,
   PRIMARY KEY (member_id, report_id, id)
 );
 
@@ -1289,7 +1290,7 @@ create table removed_content (
   item text not null,
   content jsonb,
   removed_at timestamp with time zone not null,
-  PRIMARY KEY (member_id, decision_id)
+  PRIMARY KEY (member_id, decision_id, item)
 );
 CREATE INDEX removed_content_old ON public.removed_content USING btree (removed_at);
 

@@ -126,8 +126,8 @@ function print({ report: each, names, messages, photos }: Case): void {
     ...section(
       'Photos, below DATA_DIR or in the bucket',
       photos.map(
-        ({ member_id: owner, id, seq, storage_key: key }) =>
-          `photos/${fileKey(key, 'full')}: ${id} of ${named(owner)}${seq === null ? '' : `, message ${seq}`}`,
+        ({ member_id: owner, id, seq, storage_key: key, known }) =>
+          `photos/${fileKey(key, 'full')}: ${id} of ${named(owner)}${seq === null ? '' : `, message ${seq}`}${known === null ? '' : `, like ${known}`}`,
       ),
     ),
   ]

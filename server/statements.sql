@@ -1151,8 +1151,8 @@ insert into evidence_message (report_id, seq, from_id, kind, text, created_at, d
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
 
 -- evidence_photos_insert: server/moderation/evidence-queries.ts
-insert into evidence_photo (report_id, member_id, id, seq, storage_key)
-   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p;
+insert into evidence_photo (report_id, member_id, id, seq, storage_key, known)
+   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p;
 
 -- export_account
 select member_id as id, username, email, language, languages, role, created_at, confirmed_at, paid_at as premium_since, premium_ended_at, renamed_at, former_username, discreet_since, tracking as came_by from account where member_id = $1;
@@ -3305,7 +3305,7 @@ delete from removed_content r where removed_at < $1
 
 -- removed_content_hand_over: server/moderation/decisions/decision-queries.ts
 update removed_content set content = coalesce(content, $4::jsonb)
-   where member_id = $1 and decision_id =
+   where member_id = $1 and kind = $2 and item = $3 and decision_id =
      (select decision_id from removed_content where member_id = $1 and kind = $2 and item = $3 order by removed_at desc, decision_id limit 1);
 
 -- removed_content_insert: server/moderation/decisions/decision-queries.ts
@@ -3403,17 +3403,23 @@ update report set kept_until = null where reported_id = $1 and kept_until is not
 -- report_keep_reasons: server/moderation/decisions/decision-queries.ts
 update evidence set reasons = $2 where report_id = $1;
 
+-- report_lock_open: server/moderation/report-queries.ts
+select from report where id = $1 and decided_at is null for update skip locked;
+
 -- report_messages: server/moderation/decisions/decision-queries.ts
 select seq, conversation_id, original_seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
 -- report_names: server/moderation/decisions/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);
 
+-- report_of_product: server/moderation/report-queries.ts
+select id from report where reporter_id = $1 and reported_id = $2 order by created_at desc;
+
 -- report_open: server/moderation/decisions/decision-queries.ts
 select id, site_id, reported_id, reason, text, created_at from report where decided_at is null order by created_at, id limit $1;
 
 -- report_photos: server/moderation/decisions/decision-queries.ts
-select member_id, id, seq, storage_key from evidence_photo
+select member_id, id, seq, storage_key, known from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id;
 
 -- return_apart: server/moderation/returns/queries.ts

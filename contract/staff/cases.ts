@@ -99,6 +99,8 @@ const openCase = z.extend(row, {
       by_reported: z.boolean(),
       /** Message that it was sent with; null for a photo of the profile. */
       seq: z.nullable(z.number()),
+      /** Reported, or like known material. */
+      marked: z.boolean(),
       /** Address of the sealed copy, for the member of staff who has taken the case. */
       url: z.string(),
     }),

@@ -95,6 +95,8 @@ create table evidence_photo (
   -- Of a message; null for a photo of the profile.
   seq integer,
   storage_key text not null,
+  -- How it looks like known unlawful material: with what it matched; null for any other.
+  known text,
   primary key (member_id, report_id, id)
 );
 

@@ -111,7 +111,7 @@ create table removed_content (
   -- Null if it was gone already: by an earlier decision, which then has it, or by the member.
   content jsonb,
   removed_at timestamptz not null,
-  primary key (member_id, decision_id)
+  primary key (member_id, decision_id, item)
 );
 -- serves: daily deletion of what nobody can put back any more
 create index removed_content_old on removed_content (removed_at);

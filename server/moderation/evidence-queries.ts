@@ -51,6 +51,8 @@ export interface SealedPhoto {
   id: string
   seq: number | null
   storage_key: string
+  /** With what known unlawful material it matched. */
+  known?: string
 }
 
 /** Locks the photos until they are sealed: a concurrent deletion waits, and then leaves the files. */
@@ -79,8 +81,8 @@ export const insertMessages = statement(
 
 export const insertPhotos = statement(
   'evidence_photos_insert',
-  `insert into evidence_photo (report_id, member_id, id, seq, storage_key)
-   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[]) as p`,
+  `insert into evidence_photo (report_id, member_id, id, seq, storage_key, known)
+   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p`,
 )
 
 /** Evidence of cases closed before $1, unless an appeal needs it for longer than until $2. */

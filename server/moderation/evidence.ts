@@ -139,12 +139,22 @@ export async function seal(
     rows.map((row) => row.conversation_id),
     rows.map((row) => row.original_seq),
   ])
+  await sealPhotos(tx, reportId, pictures)
+}
+
+/** Adds photos to the evidence of a report. */
+export async function sealPhotos(
+  tx: Transaction,
+  reportId: string | undefined,
+  photos: readonly sql.SealedPhoto[],
+): Promise<void> {
   await tx.run(sql.insertPhotos, [
     reportId ?? null,
-    pictures.map((row) => row.member_id),
-    pictures.map((row) => row.id),
-    pictures.map((row) => row.seq),
-    pictures.map((row) => row.storage_key),
+    photos.map((row) => row.member_id),
+    photos.map((row) => row.id),
+    photos.map((row) => row.seq),
+    photos.map((row) => row.storage_key),
+    photos.map((row) => row.known ?? null),
   ])
 }
 

@@ -65,18 +65,27 @@ async function remove(
   await tx.run(sql.insertContent, [memberId, decisionId, kind, removed.item, content, at])
 }
 
-/** Removes the photo of a case of known material, which is the only thing that its decision may remove. */
+/** Removes the photos of a case of known material, which are the only thing that its decision may remove. */
 async function removeKnown(
   tx: Transaction,
   { memberId, decisionId }: Target,
-  { photo_id: photo }: sql.ReportRow,
+  report: sql.ReportRow,
   done: Done,
   at: Date,
 ): Promise<void> {
-  if (done.measure === 'remove' && (done.kind !== 'photo' || done.item !== photo)) throw invalid({ remove: 'field.invalid' })
+  const photos = await knownPhotos(tx, report)
+  const isKnown = (item: string | undefined) => photos.some(({ id }) => id === item)
+  if (done.measure === 'remove' && (done.kind !== 'photo' || !isKnown(done.item))) throw invalid({ remove: 'field.invalid' })
   await tx.rows(sql.lockDecisions, [memberId])
-  const content = await takeDownPhoto(tx, memberId, photo!)
-  await tx.run(sql.insertContent, [memberId, decisionId, 'photo', photo, content ? JSON.stringify(content) : null, at])
+  for (const { id } of photos) {
+    const content = await takeDownPhoto(tx, memberId, id)
+    await tx.run(sql.insertContent, [memberId, decisionId, 'photo', id, content ? JSON.stringify(content) : null, at])
+  }
+}
+
+/** The photos of a case that look like known material. */
+export async function knownPhotos(tx: Transaction, report: sql.ReportRow): Promise<sql.SealedPhotoRow[]> {
+  return (await tx.rows(sql.findSealedPhotos, [[report.reported_id], report.id])).filter(({ known }) => known !== null)
 }
 
 async function takeDownText(tx: Transaction, report: sql.ReportRow | undefined, memberId: string): Promise<Removed> {
@@ -108,9 +117,10 @@ async function takeDownSealed(
 }
 
 async function putBack(tx: Transaction, memberId: string, decisionId: string): Promise<void> {
-  const taken = await tx.row(sql.takeContent, [memberId, decisionId])
-  if (!taken) return
-  const { kind, item, content } = taken
+  for (const taken of await tx.rows(sql.takeContent, [memberId, decisionId])) await putBackContent(tx, memberId, taken)
+}
+
+async function putBackContent(tx: Transaction, memberId: string, { kind, item, content }: sql.ContentRow): Promise<void> {
   if ((await tx.run(sql.handOverContent, [memberId, kind, item, content === null ? null : JSON.stringify(content)])) > 0) return
   if (content === null) return kind === 'photo' ? allowAgain(tx, memberId, item) : undefined
   if (kind === 'about') await putBackAbout(tx, memberId, content as string)

@@ -17,6 +17,18 @@ export const findOpen = statement<object>(
      and photo_id is not distinct from $7::uuid and decided_at is null limit 1`,
 )
 
+/** The cases that the product has opened about member $2, decided ones too; $1 is the product. */
+export const findProductReports = statement<{ id: string }>(
+  'report_of_product',
+  'select id from report where reporter_id = $1 and reported_id = $2 order by created_at desc',
+)
+
+/** No row for a report that was decided, or is being decided. */
+export const lockOpenReport = statement<object>(
+  'report_lock_open',
+  'select from report where id = $1 and decided_at is null for update skip locked',
+)
+
 export const findMessageOf = statement<object>(
   'report_find_message',
   'select from message where conversation_id = $1 and seq = $2 and from_id = $3',

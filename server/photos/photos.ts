@@ -81,7 +81,8 @@ export async function addPhoto(
   const { memberId } = visit
   await requireUnlocked(tx, visit, 'photos')
   const alike = await likeRejected(tx, visit, stored?.picture.prints?.likeness)
-  if (alike.own) throw problem('photo_rejected')
+  // Known material is taken, again too: a case is opened, and the owner learns nothing.
+  if (alike.own && !withheld) throw problem('photo_rejected')
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!

@@ -31,17 +31,18 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
   const opened: OpenCase = {
     ...(await presentRows(tx, [found]))[0]!,
-    text: found.queue === 'appeals' ? found.text : (report?.text ?? ''),
+    text: found.queue === 'appeals' ? found.text : report?.reporter_id === product ? matchesOf(photos) : (report?.text ?? ''),
     reporter: report && report.reporter_id !== product ? await person(tx, report.reporter_id) : null,
     reported: memberId === null ? null : await person(tx, memberId),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
     profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}),
     messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id),
-    photos: photos.map(({ member_id: owner, id: photo, seq }) => ({
+    photos: photos.map(({ member_id: owner, id: photo, seq, known }) => ({
       id: photo,
       by_reported: owner === found.reported_id,
       seq,
+      marked: photo === report?.photo_id || known !== null,
       url: `/api/staff/evidence/${found.id}/${photo}`,
     })),
     comments: (await tx.rows(sql.findComments, [id])).map(({ created_at: at, name: by, text }) => ({
@@ -67,6 +68,11 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const alike = opened.alike.map((each) => each.id)
   await note(tx, moderator, 'case.view', found, alike.length > 0 ? { alike } : {})
   return opened
+}
+
+/** With what the photos of a case of known material matched, a line each. */
+function matchesOf(photos: readonly decisions.SealedPhotoRow[]): string {
+  return photos.flatMap(({ known }) => known ?? []).join('\n')
 }
 
 /** The statement of reasons as the reported member would read it; changes nothing. */
@@ -181,7 +187,7 @@ async function removedPhotos(
   // Without content it was gone already.
   if (!memberId || removed?.kind !== 'photo' || !removed.content) return []
   const { id: photo, storage_key } = removed.content as { id: string; storage_key: string }
-  return [{ member_id: memberId, id: photo, seq: null, storage_key }]
+  return [{ member_id: memberId, id: photo, seq: null, storage_key, known: null }]
 }
 
 /** The profile as others see it now: nobody reported anything that was to be sealed. */

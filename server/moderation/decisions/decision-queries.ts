@@ -65,11 +65,13 @@ export interface SealedPhotoRow {
   id: string
   seq: number | null
   storage_key: string
+  /** With what known unlawful material it matched; null for any other. */
+  known: string | null
 }
 
 export const findSealedPhotos = statement<SealedPhotoRow>(
   'report_photos',
-  `select member_id, id, seq, storage_key from evidence_photo
+  `select member_id, id, seq, storage_key, known from evidence_photo
    where member_id = any ($1::uuid[]) and report_id = $2 order by member_id, seq nulls first, id`,
 )
 
@@ -187,7 +189,13 @@ export const findContent = statement<{ kind: Removable; content: unknown }>(
   'select kind, content from removed_content where member_id = $1 and decision_id = $2',
 )
 
-export const takeContent = statement<{ kind: Removable; item: string; content: unknown }>(
+export interface ContentRow {
+  kind: Removable
+  item: string
+  content: unknown
+}
+
+export const takeContent = statement<ContentRow>(
   'removed_content_take',
   'delete from removed_content where member_id = $1 and decision_id = $2 returning kind, item, content',
 )
@@ -196,7 +204,7 @@ export const takeContent = statement<{ kind: Removable; item: string; content: u
 export const handOverContent = statement(
   'removed_content_hand_over',
   `update removed_content set content = coalesce(content, $4::jsonb)
-   where member_id = $1 and decision_id =
+   where member_id = $1 and kind = $2 and item = $3 and decision_id =
      (select decision_id from removed_content where member_id = $1 and kind = $2 and item = $3 order by removed_at desc, decision_id limit 1)`,
 )
 

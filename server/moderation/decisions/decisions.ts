@@ -15,7 +15,7 @@ import { type AboutRow, closeCase } from '#server/moderation/case-queries.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
-import { doMeasure, type Target } from '#server/moderation/measures.ts'
+import { doMeasure, knownPhotos, type Target } from '#server/moderation/measures.ts'
 import { closeHint } from '#server/moderation/signals/signals.ts'
 import { readmit } from '#server/moderation/suspension.ts'
 import { type Decided, type Done, endOf, statementOf } from './statement.ts'
@@ -111,8 +111,9 @@ export async function decideReport(
   const decision =
     done &&
     (await act(tx, { memberId: report.reported_id, report, began: beganOf(report) }, { done, rule, facts }, actor, means, at))
-  // A photo that was withheld by mistake.
-  if (!done && report.reporter_id === product) await releasePhoto(tx, report.reported_id, report.photo_id!)
+  // Photos that were withheld by mistake.
+  if (!done && report.reporter_id === product)
+    for (const { id } of await knownPhotos(tx, report)) await releasePhoto(tx, report.reported_id, id)
   await record(tx, {
     actor,
     act: 'case.decide',

@@ -5,16 +5,17 @@ import { ZipFile } from 'yazl'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { findPerson } from '#server/moderation/case-queries.ts'
 import { type Moderator, note, readable } from '#server/moderation/cases/cases.ts'
-import { findReport, findSealedPhotos } from '#server/moderation/decisions/decision-queries.ts'
+import { findReport, type SealedPhotoRow } from '#server/moderation/decisions/decision-queries.ts'
 import { numberOf } from '#server/moderation/decisions/decisions.ts'
+import { knownPhotos } from '#server/moderation/measures.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { problem } from '#server/platform/http/problem.ts'
 
 /**
- * What an authority needs of a case of known material: a ZIP with what matched, the account, and the matching photo with the SHA-256 of its
- * file. `not_found` for any other case. The export is logged.
+ * What an authority needs of a case of known material: a ZIP with what matched, the account, and the matching photos with the SHA-256 of their
+ * files. `not_found` for any other case. The export is logged.
  */
 export async function exportForAuthority(
   tx: Transaction,
@@ -26,9 +27,8 @@ export async function exportForAuthority(
   const report = found.queue === 'known' ? await tx.row(findReport, [id.replaceAll('-', '')]) : undefined
   if (!report) throw problem('not_found')
   const memberId = report.reported_id
-  const photos = await tx.rows(findSealedPhotos, [[memberId], report.id])
-  const sealed = photos.find((photo) => photo.id === report.photo_id)
-  const bytes = sealed && (await storage.get(fileKey(sealed.storage_key, 'full')))
+  const sealed = await knownPhotos(tx, report)
+  const pictures = await Promise.all(sealed.map((photo, index) => pictureOf(storage, photo, index + 1)))
   const account = await credentialsOf(tx, memberId)
   const person = await tx.row(findPerson, [memberId, new Date()])
   const document = {
@@ -36,14 +36,8 @@ export async function exportForAuthority(
     site: report.site_id,
     found_at: report.created_at,
     found_by: 'automatic comparison with a list of known material; no person had seen the photo before',
-    match: report.text,
-    photo: bytes
-      ? {
-          file: 'photo.webp',
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          note: 'encoded anew when it was added, at most 1,600 pixels',
-        }
-      : null,
+    photos: pictures.map(({ file, sha256, match }) => ({ file, sha256, match })),
+    note: 'each photo was encoded anew when it was added, at most 1,600 pixels',
     account: {
       id: memberId,
       name: account?.username ?? null,
@@ -56,10 +50,17 @@ export async function exportForAuthority(
   const name = `case-${numberOf(report)}.zip`
   const files = [
     { path: 'case.json', bytes: Buffer.from(JSON.stringify(document, null, 2)) },
-    ...(bytes ? [{ path: 'photo.webp', bytes }] : []),
+    ...pictures.flatMap(({ file, bytes }) => (bytes ? [{ path: file!, bytes }] : [])),
   ]
-  await note(tx, moderator, 'case.export', found, { photo: report.photo_id })
+  await note(tx, moderator, 'case.export', found, { photos: sealed.map((photo) => photo.id) })
   return { name, base64: (await zipped(files)).toString('base64') }
+}
+
+/** A sealed photo as it is exported; without a file if that is gone. */
+async function pictureOf(storage: Storage, { storage_key: key, known }: SealedPhotoRow, number: number) {
+  const bytes = await storage.get(fileKey(key, 'full'))
+  const file = bytes ? `photo-${number}.webp` : null
+  return { file, sha256: bytes ? createHash('sha256').update(bytes).digest('hex') : null, match: known, bytes }
 }
 
 function zipped(files: ReadonlyArray<{ path: string; bytes: Buffer }>): Promise<Buffer> {

@@ -44,6 +44,76 @@ const queuesOf = async (as: TestClient) => (await as.get('/api/staff/queues.php'
 const decides = (as: TestClient, id: string, more: object) =>
   as.post('/api/staff/decision.php', { id, measure: 'none', facts: 'It is a drawing.', ...more })
 
+const casesOf = async ({ id }: { id: string }) =>
+  ((await db.raw('select id from report where reported_id = $1 order by created_at', [id])).rows as Array<{ id: string }>).map(
+    (row) => row.id,
+  )
+const added = async (client: TestClient, scene = 11) => {
+  const { status, body } = await upload(client, await scenery(scene).jpeg().toBuffer())
+  expect(status).toBe(201)
+  return (body as Array<{ id: string }>).at(-1)!.id
+}
+
+describe('several photos of one member that look like known material', () => {
+  test('are one case while it is open, which shows, exports and removes all of them, and an appeal brings all back', async () => {
+    const { tom, id, photo } = await found()
+    const second = await added(tom.client)
+    await tom.client.delete('/api/photos.php', { id: second })
+    const third = await added(tom.client)
+    const fine = await added(tom.client, 12)
+    expect(await casesOf(tom)).toEqual([id])
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
+    const marked = opened.photos.filter((each: { marked: boolean }) => each.marked).map((each: { id: string }) => each.id)
+    expect(marked.sort()).toEqual([photo, second, third].sort())
+    expect(opened.text.split('\n')).toHaveLength(3)
+    const { body } = await lead.post('/api/staff/authority-export.php', { id })
+    const files = await unzip(Buffer.from(body.base64, 'base64'))
+    expect([...files.keys()]).toEqual(['case.json', 'photo-1.webp', 'photo-2.webp', 'photo-3.webp'])
+    const verdict = { measure: 'remove', rule: 'lawful', facts: 'It is forbidden.' }
+    const other = await decides(lead, id, { ...verdict, remove: { kind: 'photo', id: fine } })
+    expect(outcome(other)).toEqual([422, 'invalid_input'])
+    const answer = await decides(lead, id, { ...verdict, remove: { kind: 'photo', id: third } })
+    expect(outcome(answer)).toBe(200)
+    const ids = async () =>
+      ((await tom.client.get('/api/photos.php')).body as Array<{ id: string }>).map((each) => each.id).sort()
+    expect(await ids()).toEqual([fine])
+    expect(outcome(await tom.client.post('/api/appeal.php', { id: answer.body.decision }))).toBe(201)
+    const another = await asLead()
+    const appeal = (await another.post('/api/staff/next.php', { queue: 'appeals' })).body.id
+    expect(outcome(await decides(another, appeal, { appeal: 'undone' }))).toBe(200)
+    expect(await ids()).toEqual([photo, third, fine].sort())
+  })
+
+  test('are shown all if a lead finds that it was a mistake', async () => {
+    const { tom, id } = await found()
+    await added(tom.client)
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    expect(outcome(await decides(lead, id, {}))).toBe(200)
+    expect((await tom.client.get('/api/photos.php')).body).toMatchObject([{ status: 'active' }, { status: 'active' }])
+  })
+
+  test('are one case also if they come at once', async () => {
+    const tom = await member(db)
+    const client = await signedIn(app, db, tom)
+    await Promise.all([added(client), added(client)])
+    expect(await casesOf(tom)).toHaveLength(1)
+  })
+
+  test('open another case after the decision, and are not refused: the first was removed, which says why', async () => {
+    const { tom, id, photo } = await found()
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const verdict = { measure: 'remove', rule: 'lawful', facts: 'It is forbidden.', remove: { kind: 'photo', id: photo } }
+    expect(outcome(await decides(lead, id, verdict))).toBe(200)
+    const again = await added(tom.client)
+    expect(await casesOf(tom)).toHaveLength(2)
+    expect((await tom.client.get('/api/photos.php')).body).toMatchObject([{ id: again, status: 'pending' }])
+  })
+})
+
 describe('a photo that looks like known illegal material', () => {
   test('is shown to nobody at once, waits for its owner, and is a case of danger for leads alone', async () => {
     const { tom, id, photo } = await found()
@@ -81,11 +151,12 @@ describe('a photo that looks like known illegal material', () => {
     await db.raw('update staff_session set stepped_up_at = now() where staff_id = $1', [one.id])
     const { body } = await exported()
     const files = await unzip(Buffer.from(body.base64, 'base64'))
-    expect([...files.keys()]).toEqual(['case.json', 'photo.webp'])
+    expect([...files.keys()]).toEqual(['case.json', 'photo-1.webp'])
     expect(JSON.parse(files.get('case.json')!.toString()).account).toMatchObject({ id: tom.id, email: tom.email })
-    const { rows } = await db.raw("select details->>'photo' as photo from staff_entry where act = 'case.export' and actor = $1", [
-      one.name,
-    ])
+    const { rows } = await db.raw(
+      "select details->'photos'->>0 as photo from staff_entry where act = 'case.export' and actor = $1",
+      [one.name],
+    )
     expect(rows).toEqual([{ photo }])
     const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
     expect(outcome(await moderator.post('/api/staff/authority-export.php', { id }))).toEqual([403, 'staff_only'])

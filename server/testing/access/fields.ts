@@ -89,7 +89,7 @@ export const fields: Record<string, Columns> = {
     team: 'text created_at | seq kind',
     never: 'report_id deleted_at conversation_id | original_seq',
   },
-  evidence_photo: { id: 'member_id', team: 'id | seq', never: 'report_id storage_key' },
+  evidence_photo: { id: 'member_id', team: 'id | seq known', never: 'report_id storage_key' },
   known_address: { id: 'member_id', never: 'address_hash' },
   favourite: { own: 'other_id note', id: 'member_id', never: 'created_at' },
   figure: { shop: '| site_id half_year name value' },

@@ -29,7 +29,7 @@ export function Evidence({ shown }: { shown: OpenCase }) {
         <Part title={t('evidence.photos')}>
           <div className={styles.photos}>
             {photos.map((photo) => (
-              <SealedPhoto key={photo.id} url={photo.url} name={photoName(t, shown, photo)} marked={photo.id === shown.photo} />
+              <SealedPhoto key={photo.id} url={photo.url} name={photoName(t, shown, photo)} marked={photo.marked} />
             ))}
           </div>
         </Part>
