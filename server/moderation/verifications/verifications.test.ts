@@ -76,6 +76,19 @@ test('a selfie that waits is one case, opened once, and its pictures are served 
   expect(looks.map(({ details }) => JSON.parse(details).photo)).toEqual([body.photos[1].id, id])
 })
 
+test('others who have the same picture are named, and the audit log says who was shown', async () => {
+  const { id } = await sent()
+  const [tom, eve] = [await member(db), await member(db)]
+  const picture = await drawn(width, 120, '#c63').jpeg().toBuffer()
+  for (const one of [tom, eve]) await upload(await signedIn(app, db, one), picture)
+  await asAnna.post('/api/staff/claim.php', { id })
+  const { body } = await reads(asAnna, id)
+  const names = body.photos[0].others.map((each: { name: string }) => each.name)
+  expect(names.sort()).toEqual([tom.username, eve.username].sort())
+  const [look] = await findEntries(db, { act: 'verification.view', actor: anna.name }, 1)
+  expect(JSON.parse(look!.details).alike.sort()).toEqual([tom.id, eve.id].sort())
+})
+
 test('accepting marks the photos that show the person, mails the member, erases the selfie and closes the case', async () => {
   const { id, ben, asBen, photos } = await taken()
   const url = (await reads(asAnna, id)).body.selfie

@@ -62,7 +62,8 @@ export async function readVerificationCase(
     shown.map((photo) => photo.id),
   )
   const urlOf = (picture: string) => `/api/staff/evidence/${id}/${picture}`
-  await note(tx, moderator, 'verification.view', found)
+  const alike = [...new Set([...others.values()].flat().map((holder) => holder.member_id))]
+  await note(tx, moderator, 'verification.view', found, alike.length > 0 ? { alike } : {})
   return {
     gesture,
     selfie: waits ? urlOf(id) : null,
