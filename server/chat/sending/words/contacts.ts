@@ -30,6 +30,11 @@ const saidDots = new RegExp(
 )
 const saidAts =
   /\s*[([{]\s*(?:at|ät|arroba|chiocciola|małpa)\s*[)\]}]\s*|\s+(?:at|ät|arroba|chiocciola|małpa)\s+(?=[\p{L}\p{N}-]+\.\p{L})/gu
+/** "Look at" before an address leads to a page; the name before the "at" of a mail address is none of these words. */
+const lookedAts = new RegExp(
+  String.raw`(?<=(?<![\p{L}\p{N}._%+-])(?:looks?|looked|looking|seen?|find|found|meet|join|me|us|more|here|out|up|live|now|pics|pictures|photos|videos|page|profile|site|website))\s+at\s+(?=(?:[\p{L}\p{N}-]+\.)+(?:(?:${linkEndings})(?![\p{L}\p{N}])|\p{L}{2,}/[^\s]))`,
+  'gu',
+)
 const brokenDots = /(?<=@[\p{L}\p{N}-]+),(?=\p{L}{2,})|(?<=[\p{L}\p{N}])(?:\s+\.\s*|\.\s+|,)(?=(?:com|net|org)(?![\p{L}\p{N}]))/gu
 
 /** The words after the name of a service: an introduction of a handle, a sign that points at it, and the handle. */
@@ -43,7 +48,11 @@ const atHandles = /(?<![\p{L}\p{N}._])@([\p{L}\p{N}_.]{3,})/gu
  * addresses, telephone numbers, and a handle beside the name of a service. The name of a service alone does not count.
  */
 export function contactsOf(text: string): string[] {
-  const plain = withDigits(plainOf(text)).replace(saidDots, '.').replace(saidAts, '@').replace(brokenDots, '.')
+  const plain = withDigits(plainOf(text))
+    .replace(saidDots, '.')
+    .replace(lookedAts, ' ')
+    .replace(saidAts, '@')
+    .replace(brokenDots, '.')
   const found = new Set<string>()
   // The domain of a mail address is no link: many people have theirs at the same provider.
   for (const [link] of plain.replace(mailAddresses, ' ').matchAll(links))

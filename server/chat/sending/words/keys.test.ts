@@ -157,6 +157,8 @@ describe('a contact is', () => {
     expect(contactsOf('whatsapp +31 6 12345678')).toEqual(contactsOf('06-12345678'))
     expect(contactsOf('zero six one two three four five six seven eight')).toEqual(contactsOf('06-12345678'))
     expect(contactsOf('pills at gmail dot com')).toEqual(contactsOf('pills@gmail.com'))
+    expect(contactsOf('look at pills.com/x')).toEqual(contactsOf('pills.com/x'))
+    expect(contactsOf('tom at pills dot com')).toEqual(contactsOf('tom@pills.com'))
   })
 
   it('not the domain of a common mail provider', () => {

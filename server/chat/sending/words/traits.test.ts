@@ -3,7 +3,14 @@ import { traitsOf } from './traits.ts'
 
 test.each([
   ['Look at my page: photos.example.com/me', ['links']],
-  ['Hey, look at photos.example.com/tom', ['links', 'contacts']],
+  ['Hey, look at photos.example.com/tom', ['links']],
+  ['look at site.zone/x', ['links']],
+  ['Look AT my-site dot com', ['links']],
+  ['find me at site.com', ['links']],
+  ['tom at site.com', ['contacts']],
+  ['pics.tom at site.com/x', ['links', 'contacts']],
+  ['look at tom@site.com', ['contacts']],
+  ['look [at] site.com', ['contacts']],
   ['Add me on telegram: @tom_1990', ['contacts']],
   ['write to tom at example dot com or +31 6 1234 5678', ['contacts']],
   ['I can show you how to invest in B I T C O I N', ['money']],

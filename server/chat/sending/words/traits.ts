@@ -25,7 +25,7 @@ const moneyPhrases =
 const sums =
   /[€$£]\s?\d{2,}|\d{2,}(?:[.,]\d+)?\s?(?:[€$£]|(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|zł|pln|sek|nok|dkk|kr)(?![\p{L}]))/u
 
-/** An address with a path or a scheme, which "look at" before it does not turn into a mail address. */
+/** An address with a path or a scheme, which "tom at" before it does not turn into a mail address. */
 const addresses = /https?:\/\/|(?<![\p{L}\p{N}])www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/[\p{L}\p{N}]/u
 
 /** The traits of a text. The text is looked at and not kept. */
