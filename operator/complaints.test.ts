@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openGauges } from '#server/gauges.ts'
+import { suspendMember } from '#server/moderation/decisions/decisions.ts'
+import type { Actor } from '#server/staff/staff.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -70,6 +72,24 @@ test('the complainant is described as far as they are known', async () => {
   const number = await complained({}, await signedIn(app, db, tom))
   expect(await one(number)).toContain(`${tom.email}: the member ${tom.username} (${tom.id}), address not confirmed`)
   expect(await one(await complained())).toContain('jan@example.com: not signed in; whose the address is nobody has shown')
+})
+
+test('whoever decided is told that somebody else answers a complaint about it', async () => {
+  const tom = await member(db)
+  const decider: Actor = { id: null, name: 'command line (anna)' }
+  const { keys, config } = app.services
+  await db.transaction((tx) => suspendMember(tx, tom.id, { facts: 'Sold pills.' }, decider, { keys, config }))
+  const number = await complained({ category: 'decision', email: tom.email })
+  await writeFile(join(folder, 'verdict.txt'), 'It stands.')
+  const why = 'The complaint is about a decision of yours: nothing was changed or mailed.'
+  for (const words of [
+    [number, 'close'],
+    [number, 'answer', join(folder, 'verdict.txt')],
+  ])
+    // prettier-ignore
+    await expect(complaint(means, words, decider)).rejects.toThrow(why)
+  const output = await outputOf(() => complaint(means, [number, 'close'], { id: null, name: 'command line (bob)' }))
+  expect(output).toBe('Closed.')
 })
 
 test('an invalid request is refused with a message', async () => {

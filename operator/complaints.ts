@@ -12,6 +12,7 @@ import {
   openComplaints,
 } from '#server/complaints/complaints.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { siteOf } from '#server/site/site.ts'
 import { type Actor, system } from '#server/staff/staff.ts'
 
@@ -37,7 +38,7 @@ export async function complaint(
   const { number, site_id: siteId } = found.complaint
   if (verb === undefined) return print(db, found)
   if (verb === 'close') {
-    await db.transaction((tx) => closeComplaint(tx, number, actor))
+    await db.transaction((tx) => closeComplaint(tx, number, actor)).catch(refused)
     return console.log('Closed.')
   }
   if (verb !== 'answer' || file === undefined)
@@ -45,8 +46,15 @@ export async function complaint(
   const text = (file === '-' ? await readText(process.stdin) : await readFile(file, 'utf8')).trim()
   if (text === '') throw new RangeError('The answer is empty.')
   const site = await siteOf(db, siteId)
-  const isNew = await db.transaction((tx) => answerComplaint(tx, { site, number, text }, config, actor))
+  const isNew = await db.transaction((tx) => answerComplaint(tx, { site, number, text }, config, actor)).catch(refused)
   console.log(isNew ? 'Answered: the mail is on its way.' : 'That was its answer already: nothing was mailed.')
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+  throw new RangeError(
+    'The complaint is about a decision of yours: nothing was changed or mailed. Let somebody else answer it, with --as NAME.',
+  )
 }
 
 async function print(
