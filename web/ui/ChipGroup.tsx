@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { checkedAfterReset } from './checked-after-reset.ts'
 import styles from './ChipGroup.module.css'
+import { cx } from './cx.ts'
 import { Fieldset } from './Fieldset.tsx'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   /** The most chips that can be chosen; the others are disabled until one is released. */
   max?: number
   hideLegend?: boolean
+  /** Chosen chips are tinted, not filled: where many are chosen they would lead the screen. */
+  calm?: boolean
   error?: ReactNode
   hint?: ReactNode
   id?: string
@@ -30,6 +33,7 @@ export function ChipGroup({
   onChange,
   max,
   hideLegend,
+  calm,
   error,
   hint,
   id,
@@ -46,7 +50,7 @@ export function ChipGroup({
 
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} error={error} hint={hint} id={id}>
-      <div className={styles.chips}>
+      <div className={cx(styles.chips, calm && styles.calm)}>
         {options.map((option) => {
           const checked = chosen.includes(option.value)
           return (

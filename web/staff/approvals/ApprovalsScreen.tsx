@@ -30,12 +30,12 @@ export function ApprovalsScreen() {
       {data?.approvals.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
       <ul role="list" className={styles.approvals} aria-busy={!data && !error} aria-label={t('waiting.approvals')}>
         {!data && !error && (
-          <Card as="li" tone="outline">
+          <Card as="li">
             <Skeleton shape="line" width="half" />
           </Card>
         )}
         {data?.approvals.map((approval) => (
-          <Card key={approval.id} as="li" tone="outline">
+          <Card key={approval.id} as="li">
             <ApprovalCard approval={approval} onDone={() => void queries.invalidateQueries({ queryKey: staffKeys.approvals })} />
           </Card>
         ))}

@@ -36,7 +36,7 @@ export function Look<Found>({ id, queryKey, read, children }: Props<Found>) {
   return (
     <>
       <ScreenTitle title={t('lookup.closed')} note={t('lookup.note')} />
-      <Card as="section" tone="outline" className={styles.closed ?? ''}>
+      <Card as="section" className={styles.closed ?? ''}>
         <LookForm known={id} onFound={reload} />
       </Card>
     </>

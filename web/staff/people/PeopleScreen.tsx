@@ -41,7 +41,7 @@ export function PeopleScreen() {
     <>
       <ScreenTitle title={t('lookup.title')} note={t('lookup.note')} />
       <div className={styles.columns}>
-        <Card as="section" tone="outline">
+        <Card as="section">
           <LookForm
             key={state?.find}
             {...(state?.find !== undefined && { typed: state.find })}

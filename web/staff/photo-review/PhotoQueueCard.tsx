@@ -21,7 +21,7 @@ export function PhotoQueueCard() {
   })
   if (!data || data.waiting === 0) return null
   return (
-    <Card as="li" tone="outline" className={styles.queue ?? ''}>
+    <Card as="li" className={styles.queue ?? ''}>
       <Heading level={2} size="m">
         {t('photos_staff.title')}
       </Heading>

@@ -66,16 +66,18 @@ function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: 
           </Button>
         }
       />
-      <Tabs
-        label={t('queue.show')}
-        current={show}
-        items={shows.map((id) => ({
-          id,
-          label: t(`queue.show_${id}`),
-          render: (props) => <Link to={`?${searchOf({ show: id, ...narrowed })}`} replace {...props} />,
-        }))}
-      />
-      <Filters queue={queue} show={show} narrowed={narrowed} />
+      <div className={styles.tools}>
+        <Tabs
+          label={t('queue.show')}
+          current={show}
+          items={shows.map((id) => ({
+            id,
+            label: t(`queue.show_${id}`),
+            render: (props) => <Link to={`?${searchOf({ show: id, ...narrowed })}`} replace {...props} />,
+          }))}
+        />
+        <Filters queue={queue} show={show} narrowed={narrowed} />
+      </div>
       {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
       {data?.cases.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} text={t('queue.empty_text')} />}
       <ul role="list" ref={list} className={styles.cases} aria-busy={!data && !error} aria-label={t(`queue.${queue}`)}>

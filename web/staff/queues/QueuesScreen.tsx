@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
+import lists from '../approvals/WaitingLists.module.css'
 import { PhotoQueueCard } from '../photo-review/PhotoQueueCard.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { isInUse } from '../shell/last-use.ts'
@@ -44,12 +45,12 @@ export function QueuesScreen() {
         {!data &&
           !error &&
           [0, 1].map((index) => (
-            <Card key={index} as="li" tone="outline">
+            <Card key={index} as="li">
               <Skeleton shape="heading" width="half" />
               <Skeleton shape="line" width="third" />
             </Card>
           ))}
-        {data?.queues.map((state) => (
+        {data?.queues.filter(hasCases).map((state) => (
           <QueueCard
             key={state.queue}
             state={state}
@@ -60,7 +61,31 @@ export function QueuesScreen() {
         ))}
         <PhotoQueueCard />
       </ul>
+      {data && <EmptyQueues queues={data.queues.filter((each) => !hasCases(each))} />}
     </>
+  )
+}
+
+function hasCases({ waiting, mine }: QueueState): boolean {
+  return waiting > 0 || mine > 0
+}
+
+/** The queues that nobody has to look at now, a line each. */
+function EmptyQueues({ queues }: { queues: readonly QueueState[] }) {
+  const { t } = useTexts()
+  if (queues.length === 0) return null
+  return (
+    <ul role="list" className={lists.lists}>
+      {queues.map(({ queue }) => (
+        <li key={queue} className={lists.line}>
+          <Link to={staffPaths.queue(queue)} className={lists.link}>
+            {t(`queue.${queue}`)}
+          </Link>
+          <span className={lists.count}>0</span>
+          <span className={lists.age}>{t('queue.empty_note')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -75,7 +100,7 @@ interface CardProps {
 function QueueCard({ state: { queue, waiting, mine, oldest_at: oldest }, leads, busy, onTake }: CardProps) {
   const { t, formatAge, formatNumber } = useTexts()
   return (
-    <Card as="li" tone="outline" className={styles.queue ?? ''}>
+    <Card as="li" className={styles.queue ?? ''}>
       <Heading level={2} size="m">
         {t(`queue.${queue}`)}
       </Heading>
@@ -85,7 +110,6 @@ function QueueCard({ state: { queue, waiting, mine, oldest_at: oldest }, leads, 
       <p className={styles.ages}>
         {oldest && <span>{t('queue.oldest', { age: formatAge(oldest) })}</span>}
         {mine > 0 && <span className={styles.mine}>{t('queue.mine', { count: mine })}</span>}
-        {waiting === 0 && mine === 0 && <span>{t('queue.empty_note')}</span>}
       </p>
       <div className={styles.actions}>
         <Button variant={leads ? 'primary' : 'secondary'} size="s" busy={busy} disabled={waiting === 0} onClick={onTake}>

@@ -27,7 +27,7 @@ export function RuleCard({ rule }: { rule: SignalRule }) {
   }
 
   return (
-    <Card as="section" tone="outline" className={styles.rule ?? ''} aria-labelledby={title} tabIndex={-1} data-rule={rule.kind}>
+    <Card as="section" className={styles.rule ?? ''} aria-labelledby={title} tabIndex={-1} data-rule={rule.kind}>
       <div className={styles.head}>
         <Heading level={2} size="m" id={title}>
           {t(`signal.${rule.kind}`)}

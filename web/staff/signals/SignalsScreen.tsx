@@ -32,7 +32,7 @@ export function SignalsScreen() {
         {!data &&
           !error &&
           [0, 1, 2].map((index) => (
-            <Card key={index} as="li" tone="outline">
+            <Card key={index} as="li">
               <Skeleton shape="heading" width="half" />
               <Skeleton shape="line" width="third" />
             </Card>

@@ -33,15 +33,17 @@ export function SiteFrame() {
         </p>
         <span className={site.open ? styles.open : styles.closed}>{t(site.open ? 'site.is_open' : 'site.is_closed')}</span>
       </div>
-      <Tabs
-        label={t('site.sections')}
-        current={current || 'overview'}
-        items={siteSections.map((section) => ({
-          id: section || 'overview',
-          label: t(`site_section.${section || 'overview'}`),
-          render: (props) => <Link to={staffPaths.site(id, section)} {...props} />,
-        }))}
-      />
+      <div className={styles.sections}>
+        <Tabs
+          label={t('site.sections')}
+          current={current || 'overview'}
+          items={siteSections.map((section) => ({
+            id: section || 'overview',
+            label: t(`site_section.${section || 'overview'}`),
+            render: (props) => <Link to={staffPaths.site(id, section)} {...props} />,
+          }))}
+        />
+      </div>
       {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
       <Outlet context={{ site, reload } satisfies SiteContext} />
     </div>

@@ -2,6 +2,7 @@ import { Check, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../../net/use-api.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -60,7 +61,7 @@ export function OverviewScreen() {
       />
       <ul role="list" className={styles.checks}>
         {site.checks.map((check) => (
-          <li key={check.id} className={styles.check}>
+          <li key={check.id} className={cx(styles.check, check.missing.length > 0 && styles.lacking)}>
             <CheckLine check={check} site={site} />
           </li>
         ))}

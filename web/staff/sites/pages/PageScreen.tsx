@@ -45,12 +45,18 @@ export function PageScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const address = `/${data?.ours ? 'pages/' : ''}${name}`
   if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
   return (
     <>
       <ScreenTitle
-        title={`/${data?.ours ? 'pages/' : ''}${name}`}
-        note={<Link to={staffPaths.site(site.id, 'pages')}>{t('pages.all')}</Link>}
+        title={(data && titleIn(data, site.settings.domain_language)) ?? address}
+        note={
+          <>
+            <span>{address}</span>
+            <Link to={staffPaths.site(site.id, 'pages')}>{t('pages.all')}</Link>
+          </>
+        }
       />
       {data ? (
         <Editor key={`${site.id} ${name} ${data.version}`} site={site} name={name} read={data} />
@@ -61,6 +67,11 @@ export function PageScreen() {
       )}
     </>
   )
+}
+
+/** The title of a page in the site's own language: the first line of its text. */
+function titleIn({ texts, bundled }: Read, own: Language): string | undefined {
+  return /^# (.+)/m.exec(texts[own] ?? bundled[own] ?? '')?.[1]
 }
 
 function Editor({ site, name, read }: { site: Site; name: string; read: Read }) {

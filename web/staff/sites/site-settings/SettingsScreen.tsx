@@ -69,7 +69,7 @@ function Group({ group }: { group: SettingGroup }) {
               onChange={(value) => change(name, value)}
             />
           ))}
-          <div className={styles.foot}>
+          <div className={cx(styles.foot, changed.length > 0 && styles.changed)}>
             <Button type="submit" busy={busy} disabled={changed.length === 0}>
               {t('settings.review')}
             </Button>
