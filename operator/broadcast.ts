@@ -1,8 +1,6 @@
-import { broadcastName } from '#contract/staff/broadcasts.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { languages } from '#contract/site/languages.ts'
-import { audience } from '#server/broadcasts/audience.ts'
+import { broadcastAudience, broadcastName, broadcastWords } from '#contract/staff/broadcasts.ts'
 import {
   type BroadcastKey,
   type BroadcastRow,
@@ -13,17 +11,14 @@ import {
   stopBroadcast,
   writeBroadcast,
 } from '#server/broadcasts/broadcasts.ts'
-import { writtenLetter } from '#server/broadcasts/letters.ts'
-import { problemsWith, words } from '#server/broadcasts/words.ts'
+import { requireSound } from '#server/broadcasts/soundness.ts'
+import { mailTest } from '#server/broadcasts/test-letters.ts'
 import type { Config } from '#server/config.ts'
-import { subscriber } from '#server/notifications/notifications.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { nilId } from '#server/platform/ids.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { allowanceOf, type BulkRate } from '#server/platform/mail/bulk.ts'
-import { sendMail } from '#server/account/mail-budget/mail-budget.ts'
-import { hostsOf, type Site, siteAddress } from '#server/site/site.ts'
+import type { Site } from '#server/site/site.ts'
 import { oneLine } from './complaints.ts'
 
 // Errors of a file are reported in English.
@@ -38,8 +33,8 @@ const written = z.strictObject({
   type: z.enum(['promotions', 'news']),
   /** Its name, as in news/spring. */
   name: broadcastName,
-  audience,
-  words,
+  audience: broadcastAudience,
+  words: broadcastWords,
 })
 
 /** `broadcast SITE` lists, `… write FILE` stores a draft, `… NAME` shows one, followed by estimate, test, send or stop. */
@@ -63,7 +58,7 @@ export async function broadcast({ db, config }: Means, site: Site, [first, ...re
 async function write(means: Means, site: Site, file: string | undefined): Promise<void> {
   if (file === undefined) throw new RangeError('"write" takes the file of the broadcast.')
   const { name: occasion, ...draft } = read(await readFile(file, 'utf8'), file)
-  await requireSound(means, site, draft)
+  await requireSound(means.db, site, means.config, draft)
   if (!(await writeBroadcast(means.db, site, { ...draft, occasion })))
     throw new RangeError(`${draft.type}/${occasion} was sent already and cannot be changed: give this one another name.`)
   const name = `${draft.type}/${occasion}`
@@ -84,12 +79,6 @@ function parse(text: string, file: string): unknown {
   } catch (error) {
     throw new RangeError(`${file} is no JSON: ${(error as Error).message}.`)
   }
-}
-
-async function requireSound({ db, config }: Means, site: Site, draft: Pick<BroadcastRow, 'audience' | 'words'>): Promise<void> {
-  const hosts = [...(await hostsOf(db, site.id)), new URL(siteAddress(site, config)).host]
-  const complaints = problemsWith(site, draft.audience, draft.words, hosts)
-  if (complaints.length > 0) throw new RangeError(complaints.join('\n'))
 }
 
 async function printEstimate({ db, config }: Means, site: Site, found: BroadcastRow): Promise<void> {
@@ -119,20 +108,7 @@ export function timeFor(mails: number, rate: BulkRate, now = Date.now()): string
 async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, address = ''): Promise<void> {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address)) throw new RangeError(`"${oneLine(address)}" is no address.`)
   const keys = new Keys(await readSecret(config.dataDir, config.secret))
-  let count = 0
-  await db.transaction(async (tx) => {
-    count = 0
-    for (const language of languages) {
-      if (!found.words[language]) continue
-      const { discreet: neutral, ...open } = found.words[language]
-      for (const [discreet, words] of [[false, open], [true, neutral]] as const) {
-        if (!words) continue
-        const to = subscriber(site, { config, keys }, { memberId: nilId, email: address, language, discreet, confirmed: true })
-        await sendMail(tx, to, 'law', () => writtenLetter(to, found.type, words))
-        count++
-      }
-    }
-  }) // prettier-ignore
+  const count = await db.transaction((tx) => mailTest(tx, site, { config, keys }, found, address))
   console.log(`${count} mails are on their way to ${address}; their unsubscribe links do not work.`)
 }
 
@@ -141,7 +117,7 @@ async function send({ db, config }: Means, site: Site, found: BroadcastRow, when
   const name = `${type}/${occasion}`
   if (state === 'done') throw new RangeError(`${name} was sent completely already.`)
   if (state === 'sending') throw new RangeError(`${name} is already scheduled, from ${found.starts_at!.toISOString()} on.`)
-  if (type !== 'weekly_updates') await requireSound({ db, config }, site, found)
+  if (type !== 'weekly_updates') await requireSound(db, site, config, found)
   if (when === undefined) {
     if (type !== 'weekly_updates') await printEstimate({ db, config }, site, found)
     return console.log(`To do it: npm run site -- broadcast ${site.id} ${name} send now`)

@@ -184,7 +184,7 @@ export async function createApp(services: Services): Promise<App> {
   staffAccounts(calls, services)
   staffAudit(calls)
   siteManagement(calls, services)
-  siteBroadcasts(calls)
+  siteBroadcasts(calls, services)
   siteContent(calls, services)
   sitePrices(calls)
   siteFigures(calls)

@@ -340,6 +340,9 @@ with next as materialized (
      left join subscribed on subscribed.member_id = d.member_id left join missed on missed.member_id = d.member_id
    order by d.member_id;
 
+-- broadcast_delete: server/broadcasts/queries.ts
+delete from broadcast where site_id = $1 and type = $2 and occasion = $3 and state = 'draft';
+
 -- broadcast_due: server/broadcasts/queries.ts
 select site_id, type, occasion, starts_at from broadcast where state = 'sending' and starts_at <= now() and (type <> 'weekly_updates' or starts_at > now() - interval '3 days')
    order by type = 'weekly_updates' desc, starts_at;
@@ -355,6 +358,10 @@ select site_id, type, occasion, words, audience, state, created_at, starts_at, e
 select pair.viewer_id, pair.other_id from unnest($1::uuid[], $2::uuid[]) pair (viewer_id, other_id)
    join hidden_member h on h.member_id = pair.viewer_id and h.other_id = pair.other_id;
 
+-- broadcast_insert: server/broadcasts/queries.ts
+insert into broadcast (site_id, type, occasion, words, audience, state, created_at)
+   values ($1, $2, $3, '{}', '{}', 'draft', $4) on conflict do nothing;
+
 -- broadcast_insert_weekly: server/broadcasts/queries.ts
 insert into broadcast (site_id, type, occasion, words, audience, state, created_at, starts_at)
    values ($1, 'weekly_updates', $2, '{}', '{}', 'sending', now(), $3) on conflict do nothing;
@@ -366,7 +373,12 @@ select member_id, liker_id from (
    ) l where place <= $2;
 
 -- broadcast_list: server/broadcasts/queries.ts
-select site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, examined, mailed, pushed from broadcast where site_id = $1 order by coalesce(starts_at, created_at) desc, type, occasion limit 100;
+select site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, examined, mailed, pushed from broadcast where site_id = $1
+   order by state <> 'sending', case when state = 'sending' then starts_at end, coalesce(starts_at, created_at) desc, type, occasion
+   limit 100;
+
+-- broadcast_lock: server/broadcasts/queries.ts
+select site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, examined, mailed, pushed from broadcast where site_id = $1 and type = $2 and occasion = $3 for update;
 
 -- broadcast_mails_waiting: server/broadcasts/queries.ts
 select count(*)::integer as waiting
@@ -394,6 +406,9 @@ update broadcast set state = 'stopped', ended_at = now() where site_id = $1 and 
 
 -- broadcast_take: server/broadcasts/queries.ts
 select site_id, type, occasion, words, audience, state, created_at, starts_at, ended_at, next_id, examined, mailed, pushed from broadcast where site_id = $1 and type = $2 and occasion = $3 and state = 'sending' and starts_at <= now() and (type <> 'weekly_updates' or starts_at > now() - interval '3 days') for update skip locked;
+
+-- broadcast_update: server/broadcasts/queries.ts
+update broadcast set words = $4, audience = $5 where site_id = $1 and type = $2 and occasion = $3 and state = 'draft';
 
 -- broadcast_visibility: server/broadcasts/queries.ts
 select pair.viewer_id, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,

@@ -111,3 +111,8 @@ export type SitePart = (typeof siteParts)[number]
 
 /** What is looked at before a site opens. */
 export const openingChecks = ['company', 'mail', 'pages', 'bundles', 'payment'] as const
+
+/** The types of bulk mail that somebody writes; the weekly update is generated. */
+export const writtenTypes = ['news', 'promotions'] as const
+
+export type WrittenType = (typeof writtenTypes)[number]

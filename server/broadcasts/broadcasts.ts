@@ -1,5 +1,6 @@
-// Parts for others: audience.ts, letters.ts, words.ts.
+// Parts for others: drafts.ts, letters.ts, soundness.ts, test-letters.ts, zoned.ts.
 import { dayMs } from '#contract/rules/durations.ts'
+import type { WrittenType } from '#contract/staff/options.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { throwAll } from '#server/platform/log/failures.ts'
 import { type Site, sites } from '#server/site/site.ts'
@@ -9,9 +10,6 @@ import * as sql from './queries.ts'
 import { textFor, type Words } from './words.ts'
 
 export type { BroadcastRow } from './queries.ts'
-
-/** The types that an operator writes; the weekly update is generated. */
-export type WrittenType = 'promotions' | 'news'
 
 export interface Draft {
   type: WrittenType
@@ -63,7 +61,7 @@ export async function stopBroadcast(db: Handle, { siteId, type, occasion }: Broa
   return (await db.run(sql.stop, [siteId, type, occasion])) > 0
 }
 
-/** The broadcasts of a site, newest first. */
+/** The broadcasts of a site: those under way or planned, then the others, newest first. */
 export async function broadcastsOf(db: Handle, siteId: string): Promise<sql.BroadcastRow[]> {
   return db.rows(sql.list, [siteId])
 }

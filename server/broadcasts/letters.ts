@@ -1,5 +1,5 @@
 import type { NotificationType } from '#contract/notifications/options.ts'
-import { type Subscriber, switchableMailOf } from '#server/notifications/notifications.ts'
+import { type Subscriber, switchableMailOf, type Words } from '#server/notifications/notifications.ts'
 import type { Note } from '#server/notifications/push/push.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { mailText } from '#server/platform/messages.ts'
@@ -28,14 +28,19 @@ function pathOf(url: string): string {
 }
 
 /** An operator's text as a mail. */
-export function writtenLetter(to: Subscriber, type: NotificationType, { subject, heading, text, button }: BroadcastText): Mail {
+export function writtenLetter(to: Subscriber, type: NotificationType, text: BroadcastText): Mail {
+  return switchableMailOf(to, type, contentOf(to, text))
+}
+
+/** What its mail says, apart from what every mail of its kind says. */
+export function contentOf({ siteUrl }: Pick<Subscriber, 'siteUrl'>, { subject, heading, text, button }: BroadcastText): Words {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
-  return switchableMailOf(to, type, {
+  return {
     subject,
     preview: paragraphs[0]!.slice(0, 120),
     heading,
     paragraphs,
-    ...(button && { button: { label: button.label, url: new URL(button.url, to.siteUrl).href } }),
+    ...(button && { button: { label: button.label, url: new URL(button.url, siteUrl).href } }),
     notes: [],
-  })
+  }
 }

@@ -1,4 +1,5 @@
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
+import { localTime } from './zoned.ts'
 
 const hour = 10
 
@@ -17,23 +18,6 @@ export function lastMonday(now: Date, timeZone: string): Monday {
   const ten = monday > now.getTime() ? midnight - 7 * dayMs : midnight
   return { at: new Date(instantOf(ten + hour * hourMs, timeZone)), date: new Date(ten).toISOString().slice(0, 10) }
 }
-
-/** The local time of the zone, as if it were UTC. */
-function localTime(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { ...fields, timeZone }).formatToParts(moment)
-  const of = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-}
-
-const fields = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-} as const
 
 /** The time of a local time of the zone. No zone changes its clocks between Monday 10:00 local time and UTC. */
 function instantOf(local: number, timeZone: string): number {

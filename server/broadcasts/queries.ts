@@ -51,6 +51,18 @@ export const writeDraft = statement(
    on conflict (site_id, type, occasion) do update set words = excluded.words, audience = excluded.audience
    where broadcast.state = 'draft'`,
 )
+/** A draft without words, at time $4; a no-op where there is one of that name. */
+export const insertDraft = statement(
+  'broadcast_insert',
+  `insert into broadcast (site_id, type, occasion, words, audience, state, created_at)
+   values ($1, $2, $3, '{}', '{}', 'draft', $4) on conflict do nothing`,
+)
+export const updateDraft = statement(
+  'broadcast_update',
+  `update broadcast set words = $4, audience = $5 where ${named} and state = 'draft'`,
+)
+export const deleteDraft = statement('broadcast_delete', `delete from broadcast where ${named} and state = 'draft'`)
+export const lock = statement<BroadcastRow>('broadcast_lock', `select ${columns} from broadcast where ${named} for update`)
 export const start = statement(
   'broadcast_start',
   `update broadcast set state = 'sending', starts_at = $4, ended_at = null where ${named} and state in ('draft', 'stopped')`,
@@ -59,9 +71,12 @@ export const stop = statement(
   'broadcast_stop',
   `update broadcast set state = 'stopped', ended_at = now() where ${named} and state = 'sending'`,
 )
+/** What is sent or will be comes first, by its start, so that it can be stopped however many came later. */
 export const list = statement<BroadcastRow>(
   'broadcast_list',
-  `select ${columns} from broadcast where site_id = $1 order by coalesce(starts_at, created_at) desc, type, occasion limit 100`,
+  `select ${columns} from broadcast where site_id = $1
+   order by state <> 'sending', case when state = 'sending' then starts_at end, coalesce(starts_at, created_at) desc, type, occasion
+   limit 100`,
 )
 export const find = statement<BroadcastRow>('broadcast_find', `select ${columns} from broadcast where ${named}`)
 export interface DueRow extends Pick<BroadcastRow, 'site_id' | 'type' | 'occasion'> {

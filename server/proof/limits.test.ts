@@ -127,6 +127,11 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   staff_view: [carl.id, looksUp],
   staff_view_day: [carl.id, looksUp],
   staff_code_day: [anna.id, stepsUp],
+  staff_estimate: [anna.id, () => asAnna.get('/api/staff/site-broadcast-estimate.php?site=beau&type=news&name=nowhere')],
+  staff_test_mail: [
+    anna.id,
+    () => asAnna.post('/api/staff/site-broadcast-test.php', { site: 'beau', type: 'news', name: 'nowhere' }),
+  ],
   passkey_challenge: [address, () => visitor.post('/api/passkey-challenge.php', {})],
   passkey_login: [address, triesPasskey],
   email_change: [tom.id, asksForEmail],

@@ -76,6 +76,10 @@ export const rates = {
   /** Look-ups of members by one member of staff: more than a day of letters needs, fewer than a curious person wants. */
   staff_view: { points: 30, seconds: 60 * minute },
   staff_view_day: { points: 150, seconds: daySeconds },
+  /** Estimates of one admin: each reads every member of a site, and many with other audiences would tell who is in one. */
+  staff_estimate: { points: 30, seconds: 60 * minute },
+  /** Tests of bulk mail by one admin: up to 22 mails each. */
+  staff_test_mail: { points: 20, seconds: 60 * minute },
   /** Challenges for passkeys, and responses to them, right or wrong. */
   passkey_challenge: { points: 100, seconds: 10 * minute, address: true },
   passkey_login: { points: 30, seconds: 10 * minute, address: true },

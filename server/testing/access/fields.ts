@@ -49,8 +49,8 @@ export const fields: Record<string, Columns> = {
     never: 'created_at | by_me of_person silent follows ends_at',
   },
   broadcast: {
-    team: 'occasion created_at starts_at ended_at | type state mailed pushed',
-    never: 'words | site_id audience next_id examined',
+    team: 'occasion created_at starts_at ended_at words | type state mailed pushed audience',
+    never: '| site_id next_id examined',
   },
   cam_card: {
     shop: '| site_id id kind name text link thumbhash bytes picture_hash languages place',

@@ -142,6 +142,59 @@ export const staffSitesCalls: Record<string, CallRule> = {
     answers: ['ok', 'not_found'],
     discloses: ['team'],
   },
+  'GET /api/staff/site-broadcast.php': {
+    asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
+    answers: 'not_found',
+    discloses: [],
+  },
+  'POST /api/staff/site-broadcast.php': {
+    asks: () => [
+      { site: 'beau', type: 'news', name: 'fresh' },
+      { site: 'nowhere', type: 'news', name: 'fresh' },
+    ],
+    answers: ['ok', 'not_found'],
+    discloses: [],
+    changes: ['broadcast', ...logged],
+  },
+  'PUT /api/staff/site-broadcast.php': {
+    asks: () => [
+      { site: 'beau', type: 'news', name: 'nowhere', words: {}, audience: {}, version: 'old' },
+      { site: 'nowhere', type: 'news', name: 'nowhere', words: {}, audience: {}, version: 'old' },
+    ],
+    answers: 'not_found',
+    discloses: [],
+  },
+  'DELETE /api/staff/site-broadcast.php': {
+    asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
+    answers: 'not_found',
+    discloses: [],
+  },
+  'POST /api/staff/site-broadcast-preview.php': {
+    asks: () => [
+      { site: 'beau', language: 'en', discreet: false, text: { subject: typed, heading: typed, text: typed } },
+      { site: 'nowhere', language: 'en', discreet: true, text: { subject: typed, heading: typed, text: typed } },
+    ],
+    answers: ['ok', 'not_found'],
+    discloses: managed,
+  },
+  'GET /api/staff/site-broadcast-estimate.php': {
+    asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
+    answers: 'not_found',
+    discloses: [],
+  },
+  'POST /api/staff/site-broadcast-test.php': {
+    asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
+    answers: 'not_found',
+    discloses: [],
+  },
+  'POST /api/staff/site-broadcast-send.php': {
+    asks: () => [
+      { site: 'beau', type: 'news', name: 'nowhere', version: 'old', at: null },
+      { site: 'nowhere', type: 'news', name: 'nowhere', version: 'old', at: null },
+    ],
+    answers: 'not_found',
+    discloses: [],
+  },
   'POST /api/staff/site-broadcast-stop.php': {
     asks: () => [{ site: 'beau', type: 'news', name: 'nowhere' }],
     answers: 'not_found',

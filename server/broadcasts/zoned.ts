@@ -1,0 +1,31 @@
+import { dayMs } from '#contract/rules/durations.ts'
+
+/** The local time of the zone, as if it were UTC. */
+export function localTime(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { ...fields, timeZone }).formatToParts(moment)
+  const of = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+const fields = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
+
+/**
+ * The moment at which the clocks of the zone show a time such as `2026-12-01T10:00`. Of two, when clocks go back, it is the first.
+ * Undefined for a time that they skip, and for one that no calendar has.
+ */
+export function momentOf(written: string, timeZone: string): Date | undefined {
+  const wanted = Date.parse(`${written}:00.000Z`)
+  if (Number.isNaN(wanted) || new Date(wanted).toISOString().slice(0, 16) !== written) return undefined
+  // The clocks change at most once within a day, so that one of the offsets around it holds.
+  const offsets = [wanted - dayMs, wanted + dayMs].map((moment) => localTime(new Date(moment), timeZone) - moment)
+  const found = offsets.map((offset) => new Date(wanted - offset)).filter((moment) => localTime(moment, timeZone) === wanted)
+  return found.sort((one, other) => one.getTime() - other.getTime())[0]
+}
