@@ -26,6 +26,9 @@ export const staffKeys = {
   sitePage: (site: string, name: string) => ['staff-site-page', site, name] as const,
   siteInvitations: (site: string) => ['staff-site-invitations', site] as const,
   siteBroadcasts: (site: string) => ['staff-site-broadcasts', site] as const,
+  siteBroadcast: (site: string, type: string, name: string) => ['staff-site-broadcast', site, type, name] as const,
+  siteEstimate: (site: string, type: string, name: string, version: string) =>
+    ['staff-site-estimate', site, type, name, version] as const,
   siteFigures: (site: string) => ['staff-site-figures', site] as const,
   sitePrices: (site: string) => ['staff-site-prices', site] as const,
   signals: ['staff-signals'] as const,

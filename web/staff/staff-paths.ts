@@ -33,5 +33,6 @@ export const staffPaths = {
   site: (site: string, section: SiteSection = '') => `/sites/${site}${section && `/${section}`}`,
   siteSettings: (site: string, group: string) => `/sites/${site}/settings/${group}`,
   sitePage: (site: string, name: string) => `/sites/${site}/pages/${name}`,
+  siteBroadcast: (site: string, type: string, name: string) => `/sites/${site}/broadcasts/${type}/${name}`,
   signals: () => '/signals',
 }

@@ -22,6 +22,8 @@ export interface StaffTexts extends Pick<
   formatMoment(time: string): string
   /** The day and the time of day of something to come, such as a deadline: it can stand within a sentence. */
   formatDue(time: string): string
+  /** The day and the time of day in a time zone. */
+  formatMomentIn(time: string, timeZone: string): string
   /** The name of a language, in the language of the member of staff. */
   languageName(code: Language): string
 }
@@ -60,6 +62,8 @@ export function staffTextsOf(i18n: I18n): StaffTexts {
     },
     formatDue: (time) => (time.startsWith(String(new Date().getFullYear())) ? due : dueInYear).format(new Date(time)),
     formatMoment: (time) => `${formatRecentDay(time)}, ${formatTime(time)}`,
+    formatMomentIn: (time, timeZone) =>
+      new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(time)),
     languageName: (code) => languageNames.of(code) ?? code,
   }
 }

@@ -16,6 +16,7 @@ import { PersonScreen } from '../people/PersonScreen.tsx'
 import { isAtLeast } from '../roles.ts'
 import { useMe } from '../session.ts'
 import { AddressesScreen } from '../sites/addresses/AddressesScreen.tsx'
+import { BroadcastScreen } from '../sites/broadcasts/BroadcastScreen.tsx'
 import { BroadcastsScreen } from '../sites/broadcasts/BroadcastsScreen.tsx'
 import { FiguresScreen } from '../sites/figures/FiguresScreen.tsx'
 import { HistoryScreen } from '../sites/history/HistoryScreen.tsx'
@@ -70,6 +71,7 @@ export function staffRouter(): NonNullable<typeof router> {
               { path: 'pages/:name', Component: PageScreen },
               { path: 'invitations', Component: InvitationsScreen },
               { path: 'broadcasts', Component: BroadcastsScreen },
+              { path: 'broadcasts/:type/:name', Component: BroadcastScreen },
               { path: 'prices', Component: PricesScreen },
               { path: 'figures', Component: FiguresScreen },
               { path: 'history', Component: HistoryScreen },
