@@ -61,12 +61,16 @@ test('an account on the device of a blocked person opens a hint; until it is con
 
 test('once a member of staff confirms that it is the same person, the two are apart, and neither learns more than by a block', async () => {
   const { asBen, asAgain, ben, again, tom } = await cameBack()
+  const asCarl = await signedIn(app, db, await member(db))
+  await asCarl.post('/api/block.php', { profile: { id: tom.id } })
   await findReturned(db)
   const id = await nextHint()
   const { body } = await moderator.get(`/api/staff/case.php?id=${id}`)
   expect(body.hint).toMatchObject({ kind: 'returned', found: 1 })
   const decided = await moderator.post('/api/staff/decision.php', { id, measure: 'none', facts: 'Same device', same: true })
   expect(outcome(decided)).toBe(200)
+  // Carl has blocked Tom without the wish.
+  expect(await sees(asCarl, again)).toBe(200)
   expect([await sees(asBen, again), await sees(asAgain, ben)]).not.toContain(200)
   // Neither list tells of it, and neither of the two can lift it.
   const lists = async () => [(await asBen.get('/api/block.php')).body, (await asAgain.get('/api/block.php')).body]
@@ -82,6 +86,8 @@ test('a silent block outlasts the withdrawn wish by weeks, so that nobody learns
   const { asBen, asAgain, ben, again, tom } = await cameBack()
   await findReturned(db)
   await moderator.post('/api/staff/decision.php', { id: await nextHint(), measure: 'none', facts: 'Same device', same: true })
+  // Whoever tries to lift the silent one changes nothing, not even what it stands for.
+  await asBen.delete('/api/block.php', { profile: { id: again.id } })
   await asBen.delete('/api/block.php', { profile: { id: tom.id } })
   await endSilentBlocks(db, new Date(Date.now() + 13 * dayMs))
   expect([await sees(asBen, again), await sees(asAgain, ben), await sees(asBen, tom)]).toEqual([403, 403, 200])
