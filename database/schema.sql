@@ -1051,9 +1051,11 @@ create table photo (
   thumbhash bytea not null,
   storage_key text not null,
   created_at timestamp with time zone not null,
+  unasked bytea,
   PRIMARY KEY (member_id, id),
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text])))
 );
+CREATE INDEX photo_unasked ON public.photo USING btree (created_at) WHERE (unasked IS NOT NULL);
 
 create table photo_allowance (
   member_id uuid not null,

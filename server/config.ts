@@ -82,6 +82,10 @@ export interface Config {
   staffNetworks: readonly string[] | undefined
   /** `KNOWN_PHOTOS`: a list of hashes of known unlawful pictures (server/photos/known); unset: new photos are not compared. */
   knownPhotos: string | undefined
+  /** `HASH_MATCHER_URL`: a Hasher-Matcher-Actioner that is asked about new photos (server/photos/known/matcher.ts); unset: none. */
+  hashMatcherUrl: string | undefined
+  /** `HASH_MATCHER_DOWN`: whether a photo waits while it does not answer, or is received as any other and withheld later. */
+  hashMatcherDown: 'wait' | 'show'
   /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -188,6 +192,8 @@ const variables = z.object({
   TRUST_PROXY: z.optional(z.string()),
   STAFF_NETWORKS: z.optional(z.string()),
   KNOWN_PHOTOS: z.optional(z.string()),
+  HASH_MATCHER_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5100'), withoutEnd)),
+  HASH_MATCHER_DOWN: z._default(oneOf('wait', 'show'), 'wait'),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -245,6 +251,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy,
     staffNetworks: staffNetworksOf(env),
     knownPhotos: env.KNOWN_PHOTOS,
+    hashMatcherUrl: env.HASH_MATCHER_URL,
+    hashMatcherDown: env.HASH_MATCHER_DOWN,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -2820,6 +2820,9 @@ insert into photo_allowance (member_id, photos) values ($1, 1)
    on conflict (member_id) do update set photos = photo_allowance.photos + 1 where photo_allowance.photos < $2
    returning photos;
 
+-- photo_asked: server/photos/known/queries.ts
+update photo set unasked = null where member_id = $1 and id = $2 and unasked is not null returning status;
+
 -- photo_delete: server/photos/queries.ts
 delete from photo where member_id = $1 and id = $2 returning storage_key;
 
@@ -2829,9 +2832,12 @@ delete from photo where member_id = $1;
 -- photo_first_active: server/photos/queries.ts
 select id, thumbhash, width, height from photo where member_id = $1 and status = 'active' order by position, created_at limit 1;
 
+-- photo_hide: server/photos/known/queries.ts
+update photo set status = 'pending' where member_id = $1 and id = $2;
+
 -- photo_insert: server/photos/queries.ts
-insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, now());
+insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, unasked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9);
 
 -- photo_likeness_alike: server/photos/likeness/queries.ts
 select p.member_id as id, p.name from photo_likeness l join profile p on p.member_id = l.member_id
@@ -2985,6 +2991,9 @@ update photo_review set served_at = coalesce(served_at, $4)
 select r.member_id, r.photo_id, r.site_id, r.waits, r.suspect, r.added_at from photo_review r
    where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id;
 
+-- photo_review_there: server/photos/known/queries.ts
+select from photo_review where member_id = $1 and photo_id = $2;
+
 -- photo_sealed: server/photos/queries.ts
 select from evidence_photo where member_id = $1 and storage_key = $2 limit 1;
 
@@ -3011,6 +3020,10 @@ select storage_key from photo where member_id = $1 union all select storage_key 
 -- photo_take_down_find: server/photos/taking-down.ts
 select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from photo where member_id = $1 and id = $2;
+
+-- photo_unasked: server/photos/known/queries.ts
+select ph.member_id, ph.id, p.site_id, ph.storage_key, ph.unasked from photo ph join profile p on p.member_id = ph.member_id
+   where ph.unasked is not null order by ph.created_at limit $1;
 
 -- place_change_count: server/profile/queries.ts
 select count(*)::int as count from place_change

@@ -48,6 +48,7 @@ import { forgetOldSessions } from './account/sessions/sessions.ts'
 import { searchJobs } from './search/jobs.ts'
 import { forgetEndedLocks } from './account/locks/locks.ts'
 import { freeOldClaims } from './moderation/cases/cases.ts'
+import { sealKnown } from './moderation/known/known.ts'
 import { fillVerifications } from './moderation/verifications/verifications.ts'
 import { forgetOldDecisions } from './moderation/forgetting.ts'
 import { endSuspensions } from './moderation/suspension.ts'
@@ -90,7 +91,7 @@ export function createWork(services: Services): Work {
   const bulkPost = openPost(db, config)
   const here = (members: readonly string[]) => membersHere(db, members)
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
-  photoJobs(jobs, db, config)
+  photoJobs(jobs, services, sealKnown)
   tripJobs(jobs, db)
   searchJobs(jobs, db)
   camJobs(jobs, db)

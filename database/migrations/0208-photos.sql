@@ -11,9 +11,14 @@ create table photo (
   -- folder of the photo's files in the storage: unguessable, never part of a URL
   storage_key text not null,
   created_at timestamptz not null,
+  -- The sealed hash of a photo of which the matcher of known pictures has not heard (server/photos/known/asking.ts).
+  unasked bytea,
   primary key (member_id, id),
   constraint photo_status_check check ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text])))
 );
+
+-- serves: asking the matcher again, every minute
+create index photo_unasked on photo (created_at) where unasked is not null;
 
 -- One narrow row per member. Its update enforces the photo limit when uploads run in parallel.
 create table photo_allowance (

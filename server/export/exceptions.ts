@@ -8,6 +8,7 @@ export const exportedSeparately: Readonly<Record<string, Readonly<Record<string,
     position: 'the photos are in this order',
     thumbhash: 'drawn from the photo',
     storage_key: 'where its files are stored',
+    unasked: 'sealed, for some minutes; computed from the photo',
   },
   participant: {
     member_id: ownId,

@@ -1,19 +1,27 @@
-import type { Database } from '#server/platform/database/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
-import type { StorageConfig } from '#server/platform/files/storage.ts'
+import type { Services } from '#server/services.ts'
+import { askAgain, type AskingMeans } from './known/asking.ts'
+import { openMatcher } from './known/matcher.ts'
 import { photoStorage } from './storage/storage.ts'
 import { comparePrints } from './prints.ts'
 import { sweepPhotos } from './storage/sweep.ts'
 
 const compare = queue('photos_compare', { expireInSeconds: 3600 })
 const sweep = queue('photos_sweep', { expireInSeconds: 3600 })
+const ask = queue('photos_ask', { expireInSeconds: 600 })
 
-/** Compares pictures of different members every ten minutes, and removes files without a row every night. */
-export function photoJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
+/**
+ * Compares pictures of different members every ten minutes, asks the matcher again every minute, and removes files without a row every night.
+ * `sealKnown` as in `routes`.
+ */
+export function photoJobs(jobs: Jobs, { db, config, keys }: Services, sealKnown: AskingMeans['sealKnown']): void {
   const storage = photoStorage(config)
+  const matcher = openMatcher(config.hashMatcherUrl)
   jobs.handle(compare, async () => void (await comparePrints(db)))
   jobs.schedule(compare, '*/10 * * * *')
+  jobs.handle(ask, async () => askAgain(db, { keys, matcher, sealKnown }))
+  jobs.schedule(ask, '* * * * *')
   jobs.handle(sweep, async () => void (await sweepPhotos(db, storage)))
   jobs.schedule(sweep, '7 5 * * *')
 }

@@ -13,6 +13,7 @@ import { fileKey, newStorageKey } from './storage/storage.ts'
 import { presentPhoto } from './present.ts'
 import { forgetReview, openReview, receptionOf, withheldPhoto } from './approval/reviews.ts'
 import { forgetLikeness, keepLikeness, likeRejected } from './likeness/likeness.ts'
+import { sealedHash } from './known/unasked.ts'
 import { forgetPrints, keepPrints } from './prints.ts'
 import * as sql from './queries.ts'
 
@@ -23,6 +24,12 @@ export interface StoredPicture {
   id: string
   picture: Picture
   storageKey: string
+}
+
+/** The hash of a photo of which the matcher has not heard, and whether it waits for the answer. */
+export interface Unasked {
+  hash: Buffer
+  waits: boolean
 }
 
 /** The member's own photos in order, in any status; none is locked. */
@@ -68,26 +75,29 @@ export async function keepOrRemove<Result>(
 
 /**
  * Adds a stored photo and returns its id; the first active one becomes the main one. The site's settings say whether others see it before
- * staff have approved it; one that is `withheld` waits, whatever they say. Throws `photo_limit` at 3 photos (premium 25), and for a photo that
- * was not stored for lack of room; `locked` while a decision forbids new photos, and `photo_rejected` for one that looks like a photo of theirs
- * that a decision removed.
+ * staff have approved it; one that is `known` waits, whatever they say, and so does an `unasked` one, of which the matcher has not heard, if it
+ * `waits`. Throws `photo_limit` at 3 photos (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids
+ * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed.
  */
 export async function addPhoto(
   tx: Transaction,
   visit: MemberVisit,
   stored: StoredPicture | undefined,
-  { withheld = false } = {},
+  { known = false, unasked }: { known?: boolean; unasked?: Unasked | undefined } = {},
 ): Promise<string> {
   const { memberId } = visit
   await requireUnlocked(tx, visit, 'photos')
   const alike = await likeRejected(tx, visit, stored?.picture.prints?.likeness)
   // Known material is taken, again too: a case is opened, and the owner learns nothing.
-  if (alike.own && !withheld) throw problem('photo_rejected')
+  if (alike.own && !known) throw problem('photo_rejected')
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
+  const withheld = known || unasked?.waits === true
   const { status, reviewed } = withheld ? withheldPhoto : await receptionOf(tx, visit)
-  await tx.run(sql.insertPhoto, [memberId, id, status, position, picture.width, picture.height, picture.thumbhash, storageKey])
+  const { width, height, thumbhash } = picture
+  const sealed = unasked ? sealedHash(visit.keys, id, unasked.hash) : null
+  await tx.run(sql.insertPhoto, [memberId, id, status, position, width, height, thumbhash, storageKey, sealed])
   if (picture.prints) await keepPrints(tx, visit, { memberId, photoId: id }, picture.prints)
   if (picture.prints) await keepLikeness(tx, visit, { memberId, photoId: id }, picture.prints.likeness)
   if (reviewed || (alike.others && !withheld)) await openReview(tx, visit, id, { status, suspect: alike.others })

@@ -72,8 +72,8 @@ export const findNextPosition = statement<{ position: number }>(
 
 export const insertPhoto = statement(
   'photo_insert',
-  `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+  `insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, unasked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9)`,
 )
 
 export const deletePhoto = statement<{ storage_key: string }>(

@@ -6,6 +6,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { readKnownList, type WithheldPhoto } from './known/known.ts'
+import { openMatcher } from './known/matcher.ts'
 import { photoStorage } from './storage/storage.ts'
 import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
@@ -20,6 +21,7 @@ export function routes(
 ): void {
   const storage = photoStorage(config)
   const known = readKnownList(config.knownPhotos)
+  const matcher = openMatcher(config.hashMatcherUrl)
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
@@ -34,12 +36,16 @@ export function routes(
       const stored = (await hasRoom(db, visit))
         ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
         : undefined
+      const likeness = stored?.picture.prints?.likeness
+      const answer = known(likeness) ?? (await matcher(likeness))
+      const match = typeof answer === 'object' ? answer : undefined
+      const waits = config.hashMatcherDown === 'wait'
+      const unasked = answer === 'unanswered' ? { hash: likeness!.hash, waits } : undefined
       await keepOrRemove(
         storage,
         stored,
         once(async (tx) => {
-          const match = known(stored?.picture.prints?.likeness)
-          const photoId = await addPhoto(tx, visit, stored, { withheld: match !== undefined })
+          const photoId = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked })
           if (match) await sealKnown(tx, { siteId: visit.site.id, memberId, photoId, storageKey: stored!.storageKey, match })
           return photoId
         }),

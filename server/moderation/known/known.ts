@@ -11,7 +11,9 @@ import { findProductReports, insertReport, lockOpenReport, product } from '#serv
  * none is told.
  */
 export async function sealKnown(tx: Transaction, { siteId, memberId, photoId, storageKey, match }: WithheldPhoto): Promise<void> {
-  const known = `PDQ ${match.hash}, ${match.distance}/256`
+  const known = [`PDQ ${match.hash}`, match.distance !== undefined && `${match.distance}/256`, match.banks]
+    .filter(Boolean)
+    .join(', ')
   const photo = { member_id: memberId, id: photoId, seq: null, storage_key: storageKey, known }
   const open = await openCaseOf(tx, memberId)
   if (open) return sealPhotos(tx, open, [photo])

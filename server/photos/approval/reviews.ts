@@ -11,11 +11,14 @@ export interface Reception {
   reviewed: boolean
 }
 
+/** Whose photo it is. */
+type Owner = Pick<MemberVisit, 'site' | 'memberId'>
+
 /** A photo that waits for another decision than that of those who look at new photos. */
 export const withheldPhoto: Reception = { status: 'pending', reviewed: false }
 
 /** What the site's settings say about a new photo of the member. */
-export async function receptionOf(tx: Transaction, { site, memberId }: MemberVisit, now = Date.now()): Promise<Reception> {
+export async function receptionOf(tx: Transaction, { site, memberId }: Owner, now = Date.now()): Promise<Reception> {
   const { show_pending_photos: shows, photo_approval: mode } = site.settings
   if (!shows || mode === 'before') return { status: 'pending', reviewed: true }
   if (mode === 'first') {
@@ -29,7 +32,7 @@ export async function receptionOf(tx: Transaction, { site, memberId }: MemberVis
 /** Lets a new photo wait for staff. */
 export async function openReview(
   tx: Transaction,
-  { site, memberId }: MemberVisit,
+  { site, memberId }: Owner,
   photoId: string,
   { status, suspect }: { status: PhotoView['status']; suspect: boolean },
 ): Promise<void> {

@@ -3,10 +3,12 @@ import { distance, type Likeness, nearlySame, plainest } from '#server/platform/
 
 /** A picture on the list that a new photo looks like. */
 export interface KnownMatch {
-  /** Its PDQ hash, as the list has it. */
+  /** Its PDQ hash, as the list has it; of a matcher the photo's own. */
   hash: string
-  /** Bits of 256 in which they differ. */
-  distance: number
+  /** Bits of 256 in which they differ; undefined if a matcher does not say. */
+  distance: number | undefined
+  /** The banks of a matcher in which it is. */
+  banks?: string
 }
 
 /** A photo that was withheld as it was added. */

@@ -1,6 +1,6 @@
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { type Likeness, plainest } from '#server/platform/files/images/images.ts'
-import type { Visit } from '#server/platform/http/visit.ts'
+import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import * as sql from './queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import * as sql from './queries.ts'
  */
 export async function likeRejected(
   tx: Transaction,
-  visit: Visit & { memberId: string },
+  visit: Pick<MemberVisit, 'site' | 'keys' | 'memberId'>,
   likeness: Likeness | undefined,
 ): Promise<{ own: boolean; others: boolean }> {
   if (!likeness || likeness.quality < plainest) return { own: false, others: false }

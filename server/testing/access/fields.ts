@@ -180,7 +180,7 @@ export const fields: Record<string, Columns> = {
   photo: {
     id: 'member_id',
     profile: 'id thumbhash | status position width height',
-    never: 'storage_key created_at',
+    never: 'storage_key created_at unasked',
   },
   photo_allowance: { id: 'member_id', never: '| photos' },
   photo_likeness: { id: 'member_id', profile: 'photo_id', never: '| site_id likeness' },
