@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { distance, type Likeness, nearlySame, plainest } from '#server/platform/files/images/images.ts'
+import { bitsOf, type Likeness, nearlySame, plainest } from '#server/platform/files/images/images.ts'
 
 /** A picture on the list that a new photo looks like. */
 export interface KnownMatch {
@@ -20,7 +20,7 @@ export interface WithheldPhoto {
   match: KnownMatch
 }
 
-/** Finds the picture of a list of known unlawful pictures that a new photo looks like. */
+/** Finds the picture of a list of known unlawful pictures that a new photo looks most like. */
 export type KnownList = (likeness: Likeness | undefined) => KnownMatch | undefined
 
 /**
@@ -32,11 +32,28 @@ export function readKnownList(path: string | undefined): KnownList {
   const hashes = readFileSync(path, 'utf8')
     .split('\n')
     .flatMap((line, index) => hashIn(line, () => `${path}, line ${index + 1}`))
+  const list = Buffer.concat(hashes)
+  const words = Int32Array.from({ length: list.length / 4 }, (_, at) => list.readInt32BE(at * 4))
   return (likeness) => {
     if (!likeness || likeness.quality < plainest) return undefined
-    const found = hashes.find((hash) => distance(hash, likeness.hash) <= nearlySame)
-    return found && { hash: found.toString('hex'), distance: distance(found, likeness.hash) }
+    const found = nearest(words, likeness.hash)
+    return found && { hash: list.toString('hex', found.index * 32, (found.index + 1) * 32), distance: found.distance }
   }
+}
+
+/**
+ * The hash of the list that differs in the fewest bits, at most `nearlySame`. It leaves a hash as soon as it differs in too many, mostly after
+ * two or three of its eight words: a list of 100,000 takes one to three milliseconds, which the web process can spare.
+ */
+function nearest(list: Int32Array, hash: Buffer): { index: number; distance: number } | undefined {
+  const wanted = Int32Array.from({ length: 8 }, (_, at) => hash.readInt32BE(at * 4))
+  let [index, least] = [-1, nearlySame + 1]
+  for (let start = 0; start < list.length; start += 8) {
+    let bits = 0
+    for (let at = 0; at < 8 && bits < least; at++) bits += bitsOf(list[start + at]! ^ wanted[at]!)
+    if (bits < least) [index, least] = [start / 8, bits]
+  }
+  return index < 0 ? undefined : { index, distance: least }
 }
 
 function hashIn(line: string, place: () => string): Buffer[] {

@@ -5,7 +5,7 @@ import { type Header, headerOf } from './header.ts'
 import { Lane } from './lane.ts'
 import { longestEdge, type Picture } from './picture.ts'
 
-export { distance } from './distance.ts'
+export { bitsOf, distance } from './distance.ts'
 export { type Likeness, nearlySame, type Picture, type PictureSize, plainest, type Prints, pictureSizes } from './picture.ts'
 
 const megabyte = 1024 * 1024
