@@ -62,6 +62,17 @@ test('a site that is set up gets no warnings', async () => {
   expect(about(await checkDatabase(db, { ...whole }))).toEqual(['role'])
 })
 
+test('a list of known photos on a site that shows new photos at once is reported: waiting would tell', async () => {
+  const listed = async (knownPhotos?: string) => wrong(await checkSettings(db, { ...whole, knownPhotos }))
+  expect(await listed()).toEqual([])
+  expect(await listed('list')).toEqual([expect.stringContaining('new photos are shown at once (photo_approval off)')])
+  await changeSettings(db, 'beau', { photo_approval: 'before' })
+  expect(await listed('list')).toEqual([])
+  await changeSettings(db, 'beau', { photo_approval: 'off', show_pending_photos: false })
+  expect(await listed('list')).toEqual([])
+  await changeSettings(db, 'beau', { show_pending_photos: true })
+})
+
 test('an invalid setting from before it was validated is reported at every start', async () => {
   await db.raw(`update site set settings = settings || '{"time_zone":"Mars/Base"}' where id = 'beau'`)
   expect(wrong(await checkSettings(db, whole))).toEqual([

@@ -10,6 +10,7 @@ import { type Database, statement } from './platform/database/database.ts'
 import { pendingMigrations, unknownMigrations } from './platform/database/migrations.ts'
 import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
+import { allWait } from './photos/approval/reviews.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
@@ -43,6 +44,10 @@ export async function checkSettings(db: Database, config: Config): Promise<Findi
         ...all.flatMap((site) => complaintsAbout(site).map((each) => `Site ${site.id}: ${each}`)),
         ...(await misplacedDomains(db)),
       ],
+    },
+    {
+      about: 'known photos',
+      wrong: config.knownPhotos === undefined ? [] : all.filter((site) => !allWait(site)).map(tellsKnown),
     },
     { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
   ]
@@ -85,6 +90,10 @@ const noSecret =
   'SECRET is unset: each process that has its own DATA_DIR signs with another key. Set the same for all: openssl rand -base64 32'
 const owner =
   'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless you called this as the owner.'
+
+function tellsKnown({ id, settings }: Site): string {
+  return `Site ${id}: KNOWN_PHOTOS is set, and new photos are shown at once (photo_approval ${settings.photo_approval}). One that waits tells its owner that it is on the list: npm run site -- set ${id} photo_approval before`
+}
 
 function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): string[] {
   if (!production || demo || isLocalSite(siteUrl)) return []

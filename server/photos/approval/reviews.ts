@@ -19,14 +19,19 @@ export const withheldPhoto: Reception = { status: 'pending', reviewed: false }
 
 /** What the site's settings say about a new photo of the member. */
 export async function receptionOf(tx: Transaction, { site, memberId }: Owner, now = Date.now()): Promise<Reception> {
-  const { show_pending_photos: shows, photo_approval: mode } = site.settings
-  if (!shows || mode === 'before') return { status: 'pending', reviewed: true }
+  const mode = site.settings.photo_approval
+  if (allWait(site)) return { status: 'pending', reviewed: true }
   if (mode === 'first') {
     const joined = (await tx.row(sql.findJoined, [memberId]))!.created_at.getTime()
     const isNew = joined > now - limits.photoFirstDays * dayMs
     return { status: isNew ? 'pending' : 'active', reviewed: isNew }
   }
   return { status: 'active', reviewed: mode === 'after' }
+}
+
+/** Whether each new photo of the site waits, so that waiting says nothing about a photo. */
+export function allWait({ settings }: Pick<MemberVisit['site'], 'settings'>): boolean {
+  return !settings.show_pending_photos || settings.photo_approval === 'before'
 }
 
 /** Lets a new photo wait for staff. */
