@@ -2934,6 +2934,11 @@ select print from photo_print where flagged_at is not null and left(encode(print
 -- photo_print_own: server/photos/print-queries.ts
 select print, member_id, photo_id, uploaded, added_at from photo_print where member_id = $1 and photo_id = any ($2::uuid[]);
 
+-- photo_print_restore: server/photos/print-queries.ts
+insert into photo_print (print, member_id, photo_id, uploaded, added_at)
+   select kept.print, $1::uuid, $2::uuid, kept.uploaded, kept.added_at
+   from unnest($3::bytea[], $4::boolean[], $5::timestamptz[]) as kept (print, uploaded, added_at) on conflict do nothing;
+
 -- photo_print_settle: server/photos/print-queries.ts
 update photo_print set flagged_at = null where print = $1;
 

@@ -109,6 +109,20 @@ describe('what two decisions removed', () => {
   })
 })
 
+test('a photo that an appeal puts back is compared with others’ again, by the same prints as before', async () => {
+  expect(outcome(await upload(two.asTom, await drawn(61, 80).jpeg().toBuffer()))).toBe(201)
+  const [photo] = await photosOf(two.asTom)
+  const prints = async () =>
+    (await db.raw('select print, uploaded, added_at, compared from photo_print where photo_id = $1 order by print', [photo])).rows
+  const before = await prints()
+  expect(before.length).toBeGreaterThan(1)
+  await db.raw('update photo_print set compared = true where photo_id = $1', [photo])
+  const decision = await settled(await reported({ photo }), { measure: 'remove', remove: { kind: 'photo', id: photo } })
+  expect(await prints()).toEqual([])
+  await undone(decision)
+  expect(await prints()).toEqual(before)
+})
+
 describe('a reported photo that its owner deletes before the decision', () => {
   /** Tom's photo of the scene, reported and then deleted, and the decisions that remove it. */
   async function deleted(scene: number, cases = 1) {

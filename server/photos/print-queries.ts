@@ -17,6 +17,14 @@ export const insertPrints = statement(
    select made.print, $1::uuid, $2::uuid, made.print = $3::bytea, now() from unnest($4::bytea[]) as made (print)`,
 )
 
+/** $1 the member, $2 the photo; arrays of equal length: prints $3, whether each is of the upload $4, since when $5. */
+export const restorePrints = statement(
+  'photo_print_restore',
+  `insert into photo_print (print, member_id, photo_id, uploaded, added_at)
+   select kept.print, $1::uuid, $2::uuid, kept.uploaded, kept.added_at
+   from unnest($3::bytea[], $4::boolean[], $5::timestamptz[]) as kept (print, uploaded, added_at) on conflict do nothing`,
+)
+
 export const deletePrints = statement('photo_print_delete', 'delete from photo_print where member_id = $1 and photo_id = $2')
 
 export const deletePrintsOf = statement('photo_print_erase', 'delete from photo_print where member_id = $1')

@@ -25,6 +25,34 @@ export async function keepPrints(
   await tx.run(sql.insertPrints, [memberId, photoId, keyed(uploaded), [...all.values()]])
 }
 
+/** A print of a photo that a decision removes: its hash as hexadecimal digits, and the time as ISO 8601. */
+export interface TakenPrint {
+  print: string
+  uploaded: boolean
+  added_at: string
+}
+
+/** The prints of a photo, for putting them back. */
+export async function takenPrints(tx: Transaction, memberId: string, photoId: string): Promise<TakenPrint[]> {
+  const rows = await tx.rows(sql.findPrintsOf, [memberId, [photoId]])
+  return rows.map(({ print, uploaded, added_at: at }) => ({ print: print.toString('hex'), uploaded, added_at: at.toISOString() }))
+}
+
+/** Stores the prints of a photo that is put back; they are compared again. */
+export async function restorePrints(
+  tx: Transaction,
+  { memberId, photoId }: { memberId: string; photoId: string },
+  prints: readonly TakenPrint[],
+): Promise<void> {
+  await tx.run(sql.restorePrints, [
+    memberId,
+    photoId,
+    prints.map(({ print }) => Buffer.from(print, 'hex')),
+    prints.map(({ uploaded }) => uploaded),
+    prints.map((each) => new Date(each.added_at)),
+  ])
+}
+
 /** Deletes the prints of a removed photo. */
 export async function forgetPrints(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.deletePrints, [memberId, photoId])

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { keepOut, allowAgain } from './likeness/likeness.ts'
+import { restorePrints, type TakenPrint, takenPrints } from './prints.ts'
 import { chooseMain, dropRow, mainPhotoId } from './photos.ts'
 import * as sql from './queries.ts'
 
@@ -13,9 +14,11 @@ export type TakenPhoto = {
   thumbhash: string
   storage_key: string
   created_at: string
+  /** Without any in what was taken down before prints were kept. */
+  prints?: TakenPrint[]
 }
 
-const find = statement<TakenPhoto>(
+const find = statement<Omit<TakenPhoto, 'prints'>>(
   'photo_take_down_find',
   `select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from photo where member_id = $1 and id = $2`,
@@ -36,9 +39,10 @@ export async function takeDownPhoto(tx: Transaction, memberId: string, id: strin
   await keepOut(tx, memberId, id)
   const photo = await tx.row(find, [memberId, id])
   if (!photo) return undefined
+  const prints = await takenPrints(tx, memberId, id)
   await dropRow(tx, memberId, id)
   tx.publish([memberId], { type: 'photos' })
-  return photo
+  return { ...photo, prints }
 }
 
 /** Puts a photo back and shows it, also one that waited: staff have looked at it. It comes after the others of the member, however many they have now. */
@@ -47,6 +51,7 @@ export async function putBackPhoto(tx: Transaction, memberId: string, photo: Tak
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   const { id, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo
   await tx.run(putBack, [memberId, id, position, width, height, thumbhash, key, createdAt])
+  await restorePrints(tx, { memberId, photoId: id }, photo.prints ?? [])
   await allowAgain(tx, memberId, id)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   tx.publish([memberId], { type: 'photos' })
