@@ -22,8 +22,11 @@ export interface OwnPhoto {
   width: number
   height: number
   created_at: Date
-  /** Path in the archive. */
-  file: string
+  /**
+   * Path in the archive; null while the photo waits. It may look like known unlawful material, which no copy holds, and that its owner must
+   * not learn from the copy: so none holds a photo that waits.
+   */
+  file: string | null
 }
 
 const findAnswers = statement<object>(

@@ -300,6 +300,23 @@ test('viewers are exported as on screen: without invisible members, even in a co
   expect(await viewers()).toEqual([max.username])
 })
 
+test('a photo that waits is listed without its file, whatever it waits for', async () => {
+  const { tom } = await someone()
+  for (const [position, status] of ['pending', 'active'].entries()) {
+    const [id, key] = [randomUUID(), `${tom.id}/${randomBytes(8).toString('hex')}`]
+    await db.raw(
+      "insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at) values ($1, $2, $3, $4, 1, 1, '', $5, now())",
+      [tom.id, id, status, position, key],
+    )
+    await means.photos.put(fileKey(key, 'full'), Buffer.from(status))
+  }
+  const files = await exportOf(means, tom.id)
+  expect([...files.keys()]).toEqual(['data.json', 'photos/2.webp'])
+  expect(files.get('photos/2.webp')!.toString()).toBe('active')
+  const { photos } = JSON.parse(files.get('data.json')!.toString('utf8'))
+  expect(photos).toMatchObject([{ status: 'pending', file: null }, { status: 'active', file: 'photos/2.webp' }]) // prettier-ignore
+})
+
 test('25 photos and 20,000 messages take a few seconds, and are never all in memory', { timeout: 120_000 }, async () => {
   const [{ tom }, { tom: ben }] = [await someone(), await someone()]
   const conversation = await talk(tom, ben, [])

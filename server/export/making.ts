@@ -65,14 +65,14 @@ async function store(means: Means, memberId: string, site: Site, storageKey: str
   const since = new Date(Date.now() - site.settings.message_retention_days * dayMs)
   const ownPhotos = (await db.rows(findPhotos, [memberId])).map(({ storage_key: key, ...photo }, index) => ({
     key,
-    photo: { ...photo, file: `photos/${index + 1}.webp` },
+    photo: { ...photo, file: photo.status === 'pending' ? null : `photos/${index + 1}.webp` },
   }))
   const conversations = await conversationsOf(db, memberId, since)
   const listed = ownPhotos.map(({ photo }) => photo)
   const document = () =>
     Readable.from(documentOf({ db, keys }, { memberId, site, since }, listed, conversations), { objectMode: false })
   const pictures = [
-    ...ownPhotos.map(({ photo, key }) => pictureFile(photos, photo.file, key)),
+    ...ownPhotos.flatMap(({ photo, key }) => (photo.file === null ? [] : [pictureFile(photos, photo.file, key)])),
     ...conversations.flatMap((each) =>
       [...each.pictures.values()].map(({ path, storageKey: key }) => pictureFile(photos, path, key)),
     ),

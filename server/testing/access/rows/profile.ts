@@ -145,7 +145,11 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
     for (const name of ['thumb', 'card', 'full', 'blurred'] as const) {
       const content = `${canary()} ${name}`
       const group = name === 'blurred' && status === 'active' ? 'profile' : clear
-      canaries.plant(content, { field: `file of a photo (${clear}, ${name})`, group, owners: [member_id] })
+      canaries.plant(content, {
+        field: `file of a photo (${status === 'pending' ? 'waiting' : clear}, ${name})`,
+        group,
+        owners: [member_id],
+      })
       files.push(storage.put(fileKey(storage_key, name), Buffer.from(content)))
     }
     if (position === 0)
