@@ -122,6 +122,7 @@ const prefixes = {
   pages: ['help', 'figures', 'head'],
   answers: [
     'field.between',
+    'field.quote_gone',
     'field.signal_untested',
     'field.health_agree',
     'field.health_tested',
