@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gift } from './gifts.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
+import { quotables } from '../profile/options.ts'
 import { memberCard } from '../profile/profile.ts'
 
 /** A photo in a chat, visible to its two members only. Its addresses expire within ten minutes; reading again gives new ones. */
@@ -17,6 +18,11 @@ export const chatPhoto = z.object({
 
 export type ChatPhoto = z.output<typeof chatPhoto>
 
+/** The words of the recipient's profile that a text answers, as they were when it was sent; long ones are cut at `limits.quoteMaximum` characters. */
+export const quote = z.object({ of: z.enum(quotables), text: z.string() })
+
+export type Quote = z.output<typeof quote>
+
 export const message = z.object({
   id: z.string(),
   seq: z.number(),
@@ -27,6 +33,7 @@ export const message = z.object({
   text: z.optional(z.string()),
   photo: z.optional(chatPhoto),
   gift: z.optional(gift),
+  quote: z.optional(quote),
   created: z.string(),
   /** True for a deleted message; its content is gone. */
   deleted: z.optional(z.boolean()),
@@ -114,6 +121,8 @@ export const send = endpoint({
     /** One of these two, or the uploaded file. */
     text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
     gift: z.optional(gift),
+    /** With a text: which words of the recipient's profile it answers. The server reads the words themselves. */
+    quote: z.optional(z.enum(quotables)),
   }),
   /** `credits` is the remaining balance. */
   output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),

@@ -12,6 +12,9 @@ export type Intention = (typeof intentions)[number]
 /** Sentence beginnings that a member may complete, shown on top of the profile. */
 export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
 
+/** What a message may answer of its recipient's profile: a completed sentence, or one of the two texts. */
+export const quotables = [...promptCodes, 'about', 'looking_for'] as const
+
 export const hivStatuses = ['negative', 'undetectable', 'positive'] as const
 
 /** Who sees a member's sexual health: members with a conversation, or all members; never visitors. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { quote } from '../chat/chat.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
@@ -89,6 +90,8 @@ const openCase = z.extend(row, {
       at: z.string(),
       kind: z.string(),
       text: z.string(),
+      /** The words of the recipient's profile that it answers. */
+      quote: z.nullable(quote),
       /** Deleted by its author since. */
       deleted: z.boolean(),
     }),

@@ -83,6 +83,8 @@ create table evidence_message (
   text text not null,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  -- The words that the message answers, as they were.
+  quote jsonb,
   primary key (report_id, seq)
 );
 

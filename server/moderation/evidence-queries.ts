@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/chat/chat.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** The profile of member $1, if on one of the sites $2: as others see it, with only the year of birth and without private fields. */
@@ -15,6 +16,7 @@ export interface ReadMessage {
   from_id: string
   kind: string
   text: string
+  quote: Quote | null
   created_at: Date
   deleted_at: Date | null
 }
@@ -33,7 +35,7 @@ export const findMessages = statement<ReadMessage>(
   `with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
-   select m.seq, from_id, kind, text, created_at, deleted_at from message m, named
+   select m.seq, from_id, kind, text, quote, created_at, deleted_at from message m, named
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int`,
 )
 
@@ -41,7 +43,7 @@ export const findMessages = statement<ReadMessage>(
 export const findRecent = statement<ReadMessage>(
   'evidence_find_recent',
   `with newest as materialized (
-     select seq, from_id, kind, text, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
+     select seq, from_id, kind, text, quote, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
    )
    select * from newest where created_at > $2`,
 )
@@ -75,8 +77,8 @@ export const insertEvidence = statement(
 
 export const insertMessages = statement(
   'evidence_messages_insert',
-  `insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at, conversation_id, original_seq)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::uuid[], $9::int[]) as m`,
+  `insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[]) as m`,
 )
 
 export const insertPhotos = statement(

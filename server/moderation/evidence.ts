@@ -73,12 +73,13 @@ function allWritten(
 ): sql.SealedMessage[] {
   const all = new Map<string, sql.SealedMessage>()
   for (const each of current) all.set(`${currentId} ${each.seq}`, { ...each, conversation_id: currentId, original_seq: each.seq })
-  for (const { conversation_id, seq, member_id: from_id, kind, text, created_at, removed_at } of removed)
+  for (const { conversation_id, seq, member_id: from_id, kind, text, quote, created_at, removed_at } of removed)
     all.set(`${conversation_id} ${seq}`, {
       seq,
       from_id,
       kind,
       text,
+      quote,
       created_at,
       deleted_at: removed_at,
       conversation_id,
@@ -134,6 +135,7 @@ export async function seal(
     rows.map((row) => row.from_id),
     rows.map((row) => row.kind),
     rows.map((row) => row.text),
+    rows.map(({ quote }) => quote && JSON.stringify(quote)),
     rows.map((row) => row.created_at),
     rows.map((row) => row.deleted_at),
     rows.map((row) => row.conversation_id),

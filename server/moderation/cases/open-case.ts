@@ -147,12 +147,13 @@ function withLater(
       deleted: deleted !== null || gone.has(momentOf(each.from_id, each.created_at)),
     })),
     ...later.map(({ member_id: from_id, ...each }, index) => ({ ...each, from_id, seq: last + index + 1, deleted: true })),
-  ].map(({ seq, from_id: from, kind, text, created_at: at, deleted }) => ({
+  ].map(({ seq, from_id: from, kind, text, quote, created_at: at, deleted }) => ({
     seq,
     by_reported: from === reportedId,
     at: at.toISOString(),
     kind,
     text,
+    quote,
     deleted,
   }))
 }

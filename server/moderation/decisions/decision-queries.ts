@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/chat/chat.ts'
 import type { Language } from '#contract/site/languages.ts'
 import type { ConductRule, Measure, Removable } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
@@ -51,13 +52,14 @@ export interface SealedMessageRow {
   from_id: string
   kind: string
   text: string
+  quote: Quote | null
   created_at: Date
   deleted_at: Date | null
 }
 
 export const findSealedMessages = statement<SealedMessageRow>(
   'report_messages',
-  'select seq, conversation_id, original_seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
+  'select seq, conversation_id, original_seq, from_id, kind, text, quote, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
 )
 
 export interface SealedPhotoRow {

@@ -48,7 +48,7 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
   return (
     <Part title={t('evidence.messages')}>
       <ol className={styles.messages}>
-        {messages.map(({ seq, by_reported: byReported, at, kind, text, deleted }) => (
+        {messages.map(({ seq, by_reported: byReported, at, kind, text, quote, deleted }) => (
           <li key={seq} className={cx(styles.message, byReported && styles.theirs, seq === message && styles.marked)}>
             <p className={styles.by}>
               <strong>{t(byReported ? 'evidence.by_reported' : 'evidence.by_reporter')}</strong>{' '}
@@ -56,6 +56,11 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
               {seq === message && <strong className={styles.reported}>{t('evidence.reported')}</strong>}
               {deleted && <span>{t('evidence.deleted')}</span>}
             </p>
+            {quote && (
+              <blockquote className={styles.quote}>
+                <span className={styles.none}>{t('evidence.answers')}</span> {quote.text}
+              </blockquote>
+            )}
             <p className={styles.text}>{text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}</p>
           </li>
         ))}
