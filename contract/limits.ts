@@ -98,6 +98,8 @@ export const limits = {
   searchPages: 100_000,
   messagesPerPage: 30,
   messageMaximum: 2000,
+  /** Characters of quoted words of a profile that stay with a message. */
+  quoteMaximum: 300,
   messageUndoMinutes: 10,
   /** For so long what a member removes stays readable for whoever decides about blackmail. */
   frozenDays: 30,

@@ -336,6 +336,7 @@ create table evidence_message (
   text text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  quote jsonb,
   PRIMARY KEY (report_id, seq)
 );
 
@@ -812,6 +813,7 @@ create table message (
   text text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  quote jsonb,
   PRIMARY KEY (conversation_id, seq),
   CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
 );
@@ -1307,6 +1309,7 @@ create table removed_message (
   removed_at timestamp with time zone not null,
   photo_id uuid,
   storage_key text,
+  quote jsonb,
   PRIMARY KEY (member_id, conversation_id, seq)
 );
 CREATE INDEX removed_message_age ON public.removed_message USING btree (removed_at);

@@ -718,6 +718,11 @@ select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
 -- chat_find_partner: server/chat/queries.ts
 select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2;
 
+-- chat_find_quotable: server/chat/sending/queries.ts
+select coalesce(t.prompts, p.prompts) as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
+   from profile p
+   left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional where p.member_id = $1;
+
 -- chat_find_receiver: server/chat/sending/queries.ts
 select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you, coalesce(by_member.own_name, p.name) as name, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from, a.confirmed_at is not null as confirmed,
@@ -1130,7 +1135,7 @@ select member_id from profile where member_id = any ($1::uuid[]);
 with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
-   select m.seq, from_id, kind, text, created_at, deleted_at from message m, named
+   select m.seq, from_id, kind, text, quote, created_at, deleted_at from message m, named
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int;
 
 -- evidence_find_profile: server/moderation/evidence-queries.ts
@@ -1141,7 +1146,7 @@ select site_id, to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks
 
 -- evidence_find_recent: server/moderation/evidence-queries.ts
 with newest as materialized (
-     select seq, from_id, kind, text, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
+     select seq, from_id, kind, text, quote, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
    )
    select * from newest where created_at > $2;
 
@@ -1159,8 +1164,8 @@ select member_id, id, null::int as seq, storage_key from photo where member_id =
 delete from evidence_message where report_id = any ($1::uuid[]);
 
 -- evidence_messages_insert: server/moderation/evidence-queries.ts
-insert into evidence_message (report_id, seq, from_id, kind, text, created_at, deleted_at, conversation_id, original_seq)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[], $8::uuid[], $9::int[]) as m;
+insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[]) as m;
 
 -- evidence_photos_delete: server/moderation/evidence-queries.ts
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
@@ -1308,7 +1313,7 @@ select id, state, bundle_id, credits, list_price, price, currency, discount_code
 select (case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end)::text as viewed_on, viewer_id as other from member_viewer where member_id = $1 and case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end is not null and exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1) order by 1 desc;
 
 -- export_messages: server/export/conversations.ts
-select seq, from_id = $2 as mine, kind, text, created_at, deleted_at from message
+select seq, from_id = $2 as mine, kind, text, created_at, quote, deleted_at from message
    where conversation_id = $1 and seq > $5 and (from_id = $2 or (seq > $3 and created_at > $4)) order by seq limit 1000;
 
 -- export_moderation_decision
@@ -2285,14 +2290,14 @@ select own.interests as own_interests, own.gender, own.birth_date, own.main_phot
 select count(*) as unread from message where conversation_id = $1 and seq > $2 and from_id = $3 and deleted_at is null;
 
 -- message_delete: server/chat/queries.ts
-update message set text = '', deleted_at = $3 where conversation_id = $1 and seq = $2;
+update message set text = '', quote = null, deleted_at = $3 where conversation_id = $1 and seq = $2;
 
--- message_find_own: server/chat/queries.ts
-select kind, text, created_at, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '10 minutes' as late
+-- message_find_own
+select kind, text, created_at, quote, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '10 minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3;
 
 -- message_find_sent: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, deleted_at is not null as deleted from message where conversation_id = $1 and seq = $2 and from_id = $3;
+select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and seq = $2 and from_id = $3;
 
 -- message_insert: server/chat/sending/queries.ts
 with charged as (
@@ -2340,16 +2345,19 @@ with charged as (
    select seq, created_at, paid, balance, coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1 as answers from charged, posted;
 
 -- message_page_after: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq > $2 order by seq limit 31;
+select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq > $2 order by seq limit 31;
 
 -- message_page_before: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq < $2 order by seq desc limit 31;
+select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq < $2 order by seq desc limit 31;
 
 -- message_purge: server/chat/ending-queries.ts
 delete from message where conversation_id = any($1::uuid[]) and created_at < $2;
 
 -- message_put_back: server/chat/taking-down.ts
-update message set text = $3, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null;
+update message set text = $3, quote = $4, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null;
+
+-- message_quote_save: server/chat/sending/queries.ts
+update message set quote = $3 where conversation_id = $1 and seq = $2;
 
 -- message_send_text: server/chat/sending/queries.ts
 with answerable as materialized (
@@ -2405,7 +2413,7 @@ with answerable as materialized (
    select seq, created_at, paid, balance, coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1 as answers from charged, posted;
 
 -- message_take_down_find: server/chat/taking-down.ts
-select kind, text from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;
+select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;
 
 -- message_take_down_photo: server/chat/taking-down.ts
 select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
@@ -3367,7 +3375,7 @@ with newest as materialized (
    ), since as materialized (
      select coalesce(min(seq) filter (where created_at > $2), max(seq) + 1) as seq from newest
    )
-   select m.seq, from_id, kind, text, created_at from message m, since
+   select m.seq, from_id, kind, text, created_at, quote from message m, since
    where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq;
 
 -- removed_find_one: server/chat/removed-queries.ts
@@ -3384,10 +3392,10 @@ delete from removed_message r where removed_at < $1 and not exists (
 delete from removed_message where member_id = $1;
 
 -- removed_insert: server/chat/removed-queries.ts
-insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key)
-   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[])
-     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key)
+insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote)
+   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[])
+     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote)
    on conflict do nothing;
 
 -- report_count_about: server/moderation/report-queries.ts
@@ -3440,7 +3448,7 @@ update evidence set reasons = $2 where report_id = $1;
 select from report where id = $1 and decided_at is null for update skip locked;
 
 -- report_messages: server/moderation/decisions/decision-queries.ts
-select seq, conversation_id, original_seq, from_id, kind, text, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
+select seq, conversation_id, original_seq, from_id, kind, text, quote, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
 -- report_names: server/moderation/decisions/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);

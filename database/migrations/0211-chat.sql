@@ -73,6 +73,8 @@ create table message (
   text text not null,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  -- The words of the recipient's profile that a text answers, as they were: {"of": …, "text": …}.
+  quote jsonb,
   primary key (conversation_id, seq),
   constraint message_kind_check check ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
 );
@@ -107,6 +109,7 @@ create table removed_message (
   -- Of a photo, whose files are kept as long as the row.
   photo_id uuid,
   storage_key text,
+  quote jsonb,
   primary key (member_id, conversation_id, seq)
 );
 -- serves: daily forgetting of messages that can no longer be reported

@@ -79,8 +79,10 @@ export async function readMessages(
   const newest = shown.at(-1)?.seq ?? chat.last_seq
   if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
+  // While a stranger cannot find the other, a message shows no words of their profile.
+  const isHidden = (row: sql.MessageRow) => row.from_id === memberId && isUnreachable(chat)
   return {
-    messages: shown.map((row) => presentMessage(page.conversation, row, visit)),
+    messages: shown.map((row) => presentMessage(page.conversation, isHidden(row) ? { ...row, quote: null } : row, visit)),
     more,
     expired: page.after === undefined && !more && isCut(chat, shown, page),
     chat: presentChat(chat, visit, cutoff, now),
@@ -124,6 +126,7 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
     kind: found.kind,
     text: found.text,
     created_at: found.created_at,
+    quote: found.quote,
     photo_id: photo?.id ?? null,
     storage_key: photo?.storage_key ?? null,
   })

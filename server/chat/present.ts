@@ -62,8 +62,12 @@ export function presentMessage(conversationId: string, row: ShownMessage, visit:
   }
 }
 
-function presentContent(conversationId: string, row: ShownMessage, visit: Visit): Pick<Message, 'text' | 'photo' | 'gift'> {
-  if (row.kind === 'text') return { text: row.text }
+function presentContent(
+  conversationId: string,
+  row: ShownMessage,
+  visit: Visit,
+): Pick<Message, 'text' | 'photo' | 'gift' | 'quote'> {
+  if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: row.quote }) }
   return row.kind === 'gift' ? { gift: row.text as Gift } : { photo: presentPhoto(conversationId, row, visit) }
 }
 

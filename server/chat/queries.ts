@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { Quote } from '#contract/chat/chat.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
 
@@ -53,6 +54,8 @@ export interface MessageRow {
   text: string
   created_at: Date
   deleted: boolean
+  /** The words of the recipient's profile that the text answers, as they were. */
+  quote: Quote | null
 }
 
 /** As few as possible: reading the rows is half of the work of a list. */
@@ -97,7 +100,7 @@ export const findOther = statement<OtherRow>(
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 
-const messageColumns = 'seq, from_id, kind, text, created_at, deleted_at is not null as deleted'
+const messageColumns = 'seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted'
 
 /** $1 the conversation, $2 from where, $3 created after, $4 those after what the viewer has removed. */
 const shownToViewer = 'conversation_id = $1 and created_at > $3 and seq > $4'
@@ -163,15 +166,22 @@ export const saveRemoved = statement(
   `update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2`,
 )
 
-export const findOwnMessage = statement<{ kind: Kind; text: string; created_at: Date; deleted: boolean; late: boolean }>(
+export const findOwnMessage = statement<{
+  kind: Kind
+  text: string
+  created_at: Date
+  deleted: boolean
+  late: boolean
+  quote: Quote | null
+}>(
   'message_find_own',
-  `select kind, text, created_at, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
+  `select kind, text, created_at, quote, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 
 export const deleteMessage = statement(
   'message_delete',
-  "update message set text = '', deleted_at = $3 where conversation_id = $1 and seq = $2",
+  "update message set text = '', quote = null, deleted_at = $3 where conversation_id = $1 and seq = $2",
 )
 
 /** $1 a side, $2 the conversation, $3 the deleted number, $4 whether that side received it. */

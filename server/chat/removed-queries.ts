@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
+import type { Quote } from '#contract/chat/chat.ts'
 import type { Kind } from './queries.ts'
 
 export interface RemovedRow {
@@ -10,6 +11,7 @@ export interface RemovedRow {
   kind: Kind
   text: string
   created_at: Date
+  quote: Quote | null
   removed_at: Date
   photo_id: string | null
   storage_key: string | null
@@ -19,14 +21,14 @@ export interface RemovedRow {
  * $1 a conversation: messages since $2, of the newest $3, and the $4 before them; of those the ones that still have their
  * content.
  */
-export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at'> & { from_id: string }>(
+export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at' | 'quote'> & { from_id: string }>(
   'removed_find_keepable',
   `with newest as materialized (
      select seq, created_at from message where conversation_id = $1 order by seq desc limit $3
    ), since as materialized (
      select coalesce(min(seq) filter (where created_at > $2), max(seq) + 1) as seq from newest
    )
-   select m.seq, from_id, kind, text, created_at from message m, since
+   select m.seq, from_id, kind, text, created_at, quote from message m, since
    where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq`,
 )
 
@@ -88,10 +90,10 @@ export const findFiles = statement<{ member_id: string; seq: number; id: string;
 
 export const insertRemoved = statement(
   'removed_insert',
-  `insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key)
-   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[])
-     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key)
+  `insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote)
+   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[])
+     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote)
    on conflict do nothing`,
 )
 

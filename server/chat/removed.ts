@@ -37,7 +37,7 @@ export async function keepEnded(
   const written = await tx.rows(sql.findKeepable, [conversationId, daysBefore(now), keptAtMost, keptAround])
   const pictured = written.filter(({ kind }) => kind === 'photo').map(({ seq }) => seq)
   const files = new Map((await tx.rows(sql.findFiles, [[one, other], conversationId, pictured])).map((file) => [file.seq, file]))
-  const kept = written.map(({ from_id, seq, kind, text, created_at }) => {
+  const kept = written.map(({ from_id, seq, kind, text, created_at, quote }) => {
     const file = files.get(seq)
     const other_id = from_id === one ? other : one
     return {
@@ -47,6 +47,7 @@ export async function keepEnded(
       kind,
       text,
       created_at,
+      quote,
       photo_id: file?.id ?? null,
       storage_key: file?.storage_key ?? null,
     }
@@ -168,5 +169,6 @@ async function keep(tx: Transaction, conversationId: string, messages: readonly 
     messages.map((each) => each.created_at),
     messages.map((each) => each.photo_id),
     messages.map((each) => each.storage_key),
+    messages.map(({ quote }) => quote && JSON.stringify(quote)),
   ])
 }

@@ -38,7 +38,7 @@ export function routes(calls: Calls, { config, limits }: Services): void {
       if (!file) {
         const content = input.gift
           ? { kind: 'gift' as const, gift: input.gift }
-          : { kind: 'text' as const, text: cleanText(input.text!, settings.message_length) }
+          : { kind: 'text' as const, text: cleanText(input.text!, settings.message_length), quote: input.quote }
         return send(db, attempt, { visit, target, content, prices: settings })
       }
       const photo = await developFor(db, storage, memberId, { bytes: file, price: settings.photo_credits })
@@ -68,6 +68,7 @@ function idOf(named: string | { id: string }): string {
   return typeof named === 'string' ? named : named.id
 }
 
-function requireOneContent({ text, gift }: Sent, file: Buffer | undefined): void {
+function requireOneContent({ text, gift, quote }: Sent, file: Buffer | undefined): void {
+  if (quote !== undefined && text === undefined) throw invalid({ text: 'field.required' })
   if ([text, gift, file].filter((each) => each !== undefined).length !== 1) throw invalid({ text: 'field.required' })
 }

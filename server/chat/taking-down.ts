@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/chat/chat.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { deletePhoto, insertPhoto } from './photos/queries.ts'
 import { deleteMessage, saveDeleted } from './queries.ts'
@@ -9,6 +10,8 @@ export interface TakenMessage {
   otherId: string
   seq: number
   text: string
+  /** Absent where it was taken down before texts had quotes. */
+  quote?: Quote | null
   photo: PhotoRow | null
 }
 
@@ -23,9 +26,9 @@ interface PhotoRow {
 }
 
 /** Numbers of sealed messages are not always those of a conversation: the sender and the moment must fit too. */
-const find = statement<{ kind: string; text: string }>(
+const find = statement<{ kind: string; text: string; quote: Quote | null }>(
   'message_take_down_find',
-  `select kind, text from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null`,
+  `select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null`,
 )
 
 const findPhoto = statement<PhotoRow>(
@@ -36,7 +39,7 @@ const findPhoto = statement<PhotoRow>(
 
 const putBack = statement(
   'message_put_back',
-  'update message set text = $3, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null',
+  'update message set text = $3, quote = $4, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null',
 )
 
 const saveLast = statement(
@@ -72,14 +75,14 @@ export async function takeDownMessage(
   for (const side of sides) await tx.run(saveDeleted, [side.member_id, conversationId, seq, side.member_id === otherId])
   if (photo) await tx.row(deletePhoto, [writerId, conversationId, seq])
   publish(tx, { conversationId, seq, writerId, otherId })
-  return { conversationId, otherId, seq, text: found.text, photo }
+  return { conversationId, otherId, seq, text: found.text, quote: found.quote, photo }
 }
 
 /** Puts a message back where it was; nothing happens if the conversation has ended since. */
 export async function putBackMessage(tx: Transaction, writerId: string, message: TakenMessage): Promise<void> {
-  const { conversationId, otherId, seq, text, photo } = message
+  const { conversationId, otherId, seq, text, quote, photo } = message
   const sides = await lockSides(tx, conversationId, [writerId, otherId])
-  if ((await tx.run(putBack, [conversationId, seq, text])) === 0) return
+  if ((await tx.run(putBack, [conversationId, seq, text, quote ? JSON.stringify(quote) : null])) === 0) return
   for (const side of sides) await tx.run(saveLast, [side.member_id, conversationId, seq, text])
   if (photo) {
     const { id, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo

@@ -17,6 +17,7 @@ interface MessageRow {
   kind: string
   text: string
   created_at: Date
+  quote: object | null
   deleted_at: Date | null
 }
 
@@ -48,7 +49,7 @@ const findPictures = statement<{ seq: number; storage_key: string }>(
 )
 const findMessages = statement<MessageRow>(
   'export_messages',
-  `select seq, from_id = $2 as mine, kind, text, created_at, deleted_at from message
+  `select seq, from_id = $2 as mine, kind, text, created_at, quote, deleted_at from message
    where conversation_id = $1 and seq > $5 and ${visibleFrom('from_id')} order by seq limit 1000`,
 )
 

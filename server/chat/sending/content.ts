@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/chat/options.ts'
+import type { Quote } from '#contract/chat/chat.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
@@ -7,7 +9,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 
 /** The content of a message. A text is cleaned (`cleanText`); a photo that the sender cannot pay for is not stored. */
 export type Content =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; quote?: Quote['of'] | undefined }
   | { kind: 'gift'; gift: Gift }
   | { kind: 'photo'; photo: StoredPicture | undefined }
 
@@ -39,4 +41,12 @@ export function cleanText(written: string, maximum: number): string {
   if (isBlank(text)) throw invalid({ text: 'field.required' })
   if (text.length > maximum) throw invalid({ text: { id: 'field.too_long', values: { maximum } } })
   return text
+}
+
+/** Words to quote: all of them, or the first `limits.quoteMaximum` characters, up to a space if there is one. */
+export function cutQuote(words: string): string {
+  const characters = [...words]
+  if (characters.length <= limits.quoteMaximum) return words
+  const first = characters.slice(0, limits.quoteMaximum).join('')
+  return `${first.replace(/\s+\S*$/, '')} …`
 }

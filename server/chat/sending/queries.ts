@@ -1,3 +1,4 @@
+import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { charged, entry } from '#server/credits/charging.ts'
 import { waiting } from '#server/notifications/waiting.ts'
 import { isViolation, statement } from '#server/platform/database/database.ts'
@@ -101,6 +102,17 @@ export function hasEnded(error: unknown): boolean {
 export function isUnanswered(error: unknown): boolean {
   return isViolation(error, '23514', 'participant')
 }
+
+/** The words on the profile of member $1; of a fictional one in language $2 where it has them. */
+export const findQuotable = statement<{ prompts: PromptAnswer[]; about: string; looking_for: string }>(
+  'chat_find_quotable',
+  `select coalesce(t.prompts, p.prompts) as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
+   from profile p
+   left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional where p.member_id = $1`,
+)
+
+/** $1 the conversation, $2 the number in it, $3 the words that the message answers. */
+export const saveQuote = statement('message_quote_save', 'update message set quote = $3 where conversation_id = $1 and seq = $2')
 
 export interface PostedRow {
   /** The sender's first answer: until now only the other has written. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
+import type { Quote } from '#contract/chat/chat.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { requireUnlocked } from '#server/account/locks/locks.ts'
 import { countGift } from '#server/chat/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
-import { problem } from '#server/platform/http/problem.ts'
+import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
@@ -15,7 +16,7 @@ import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/seeks/first-messages.ts'
 import { hidesFrom, revealTo } from '#server/profile/hiding/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/visibility/visibility.ts'
-import { type Content, costOf, keptText, type Prices } from './content.ts'
+import { type Content, costOf, cutQuote, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
@@ -47,7 +48,7 @@ export interface Sent {
 
 /** Sends a message exactly once: a text into an answered conversation in one round trip, anything else by `sendMessage`. */
 export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
-  const usual = 'conversationId' in target && content.kind === 'text' && attempt.key !== undefined
+  const usual = 'conversationId' in target && content.kind === 'text' && !content.quote && attempt.key !== undefined
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
   return (
     sent ??
@@ -137,14 +138,45 @@ export async function sendMessage(
   if (content.kind === 'text' && !answered) await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
   await revealTo(tx, memberId, otherId)
   const posted = await post(tx, visit, { ...receiver, conversationId, otherId, answered }, content, prices)
+  const quote = await attachQuote(tx, visit, { conversationId, seq: posted.seq, otherId }, content)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.publish(to, event)
   if (posted.answers) await saveReading(tx, memberId, readBy(conversationId, otherId, posted))
-  return answerOf(conversationId, posted, content, visit)
+  return answerOf(conversationId, { ...posted, quote }, content, visit)
 }
 
-function answerOf(conversationId: string, posted: sql.PostedRow, content: Content, visit: MemberVisit): Sent {
+/** Keeps with a text the words that it answers, as the sender may read them on the profile now; `invalid_input` when there are none. */
+async function attachQuote(
+  tx: Transaction,
+  visit: MemberVisit,
+  { conversationId, seq, otherId }: { conversationId: string; seq: number; otherId: string },
+  content: Content,
+): Promise<Quote | null> {
+  if (content.kind !== 'text' || !content.quote) return null
+  const of = content.quote
+  const text = await shownWords(tx, visit, otherId, of)
+  if (!text) throw invalid({ quote: 'field.quote_gone' })
+  const quote: Quote = { of, text: cutQuote(text) }
+  await tx.run(sql.saveQuote, [conversationId, seq, JSON.stringify(quote)])
+  return quote
+}
+
+/** The words of a profile that the site shows; empty or undefined without any. */
+async function shownWords(tx: Transaction, visit: MemberVisit, memberId: string, of: Quote['of']): Promise<string | undefined> {
+  const note = of === 'about' || of === 'looking_for' ? of : 'prompts'
+  if (!visit.site.settings.visible_profile_notes.includes(note)) return undefined
+  const row = await tx.row(sql.findQuotable, [memberId, visit.language])
+  return note === 'prompts' ? row?.prompts.find(({ prompt }) => prompt === of)?.answer : row?.[note]
+}
+
+function answerOf(
+  conversationId: string,
+  posted: sql.PostedRow & { quote?: Quote | null },
+  content: Content,
+  visit: MemberVisit,
+): Sent {
   const row = {
     ...posted,
+    quote: posted.quote ?? null,
     photo: photoOf(content, posted.seq, visit.memberId),
     kind: content.kind,
     text: keptText(content),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { quotables } from '#contract/profile/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { type Canaries, canary } from '#server/testing/access/canaries.ts'
@@ -93,7 +94,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
   const sealed = { report_id: report.id }
   await insert(db, 'evidence', { ...sealed, profile: { about: canary() }, reasons: canary(), sealed_at: ago(day) })
   await insert(db, 'evidence_message', {
-    ...sealed, seq: 1, conversation_id: randomUUID(), original_seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), created_at: ago(day), deleted_at: ago(day),
+    ...sealed, seq: 1, conversation_id: randomUUID(), original_seq: 1, from_id: idOf('owner'), kind: 'text', text: canary(), quote: { of: quotables[0], text: canary() }, created_at: ago(day), deleted_at: ago(day),
   }) // prettier-ignore
   for (const [member_id, other_id, by_me] of [
     [idOf('owner'), idOf('partner'), true],
@@ -102,7 +103,7 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     await insert(db, 'frozen_chat', { member_id, other_id, by_me, until: later() })
   await insert(db, 'removed_message', {
     member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), seq: 1, kind: 'photo', text: canary(),
-    created_at: ago(day), removed_at: ago(day), photo_id: randomUUID(), storage_key: canary(),
+    created_at: ago(day), removed_at: ago(day), photo_id: randomUUID(), storage_key: canary(), quote: { of: quotables[0], text: canary() },
   }) // prettier-ignore
   await insert(db, 'ended_chat', {
     member_id: idOf('owner'), other_id: idOf('partner'), conversation_id: randomUUID(), started_by_other: true, ended_at: ago(day),

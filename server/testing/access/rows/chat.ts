@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { quotables } from '#contract/profile/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
@@ -23,7 +24,13 @@ export async function seedTalk(
     { from_id: one, kind: 'photo', text: '', created_at: ago(6 * minute) },
     { from_id: other, kind: 'gift', text: 'rose', created_at: ago(5 * minute) },
     { from_id: one, kind: 'text', text: '', created_at: ago(4 * minute), deleted_at: ago(3 * minute) },
-    { from_id: one, kind: 'text', text: canary(), created_at: ago(2 * minute) },
+    {
+      from_id: one,
+      kind: 'text',
+      text: canary(),
+      created_at: ago(2 * minute),
+      quote: { of: quotables[0], text: canary() },
+    },
   ]
   for (const [index, row] of written.entries()) await insert(db, 'message', { conversation_id, seq: index + 1, ...row })
   const last = written.at(-1)!
