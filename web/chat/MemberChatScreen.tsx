@@ -41,7 +41,7 @@ function NewChat({ member }: { member: MemberProfile }) {
       <ChatBar member={member} onReport={() => report(member)} onBlock={() => block(member)} />
       <Start member={member} closed={!member.can_write} />
       <div className={styles.waiting}>
-        <Waiting recipient={recipient} messages={[]} me={viewer.id} />
+        <Waiting recipient={recipient} messages={[]} me={viewer.id} name={member.name} />
       </div>
       {member.can_write ? (
         <Composer recipient={recipient} member={member} newest={0}>

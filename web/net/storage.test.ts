@@ -36,6 +36,7 @@ const ends: Record<End, () => void> = {
 const stays: Record<StorageKey, End[]> = {
   'chat-drafts:': ['lost session'],
   'chat-gifts:': ['lost session'],
+  'chat-quotes:': ['lost session'],
   'chat-outbox:': ['lost session'],
   'begun:': ['lost session'],
   'direct-debit:': [],

@@ -13,8 +13,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FictionalNotice } from '../Fictional.tsx'
-import type { Failure } from '../outbox/outbox-items.ts'
+import { type Failure, quoteGone } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import { useUnsent } from '../outbox/unsent.ts'
+import { Quoted } from '../Quoted.tsx'
 import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
@@ -42,7 +44,8 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, attachment, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
+  const unsent = useUnsent()
+  const { text, attachment, quote, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
   const photo = usePhotoChoice(recipient)
   const over = useDroppedPhoto(photo.choose)
   // For an empty first message the send button opens the openers, as their own button does.
@@ -78,6 +81,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
         </p>
       )}
       {over && <p className={styles.drop}>{t('chat.drop')}</p>}
+      {quote && <Quoted quote={quote} name={member.name} onRemove={() => unsent?.drafts.answer(recipient, undefined)} />}
       {attachment && <Attached attachment={attachment} wallet={known} onRemove={photo.remove} />}
       {photo.problem && (
         <p className={styles.problem} role="alert">
@@ -154,6 +158,12 @@ function Refused({ code, message }: Failure) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const limit = code === 'conversation_limit'
+  if (code === quoteGone)
+    return (
+      <p className={styles.problem} role="alert">
+        {message}
+      </p>
+    )
   if (limit && viewer?.paid_user) return null
   return (
     <div className={styles.refused} role="alert">

@@ -5,8 +5,9 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { useAttachment, useUnsent, useDraft, useRefusal } from '../outbox/unsent.ts'
+import { useAttachment, useUnsent, useDraft, useQuote, useRefusal } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import { quoteGone } from '../outbox/outbox-items.ts'
 import { costOf, useWallet } from './wallet.ts'
 
 const typingEvery = 3000
@@ -18,6 +19,7 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   const unsent = useUnsent()
   const text = useDraft(recipient)
   const attachment = useAttachment(recipient)
+  const quote = useQuote(recipient)
   const known = useWallet(recipient)
   const typed = useRef(0)
   const empty = text.trim() === '' && !attachment
@@ -52,14 +54,16 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
     const { drafts, outbox } = unsent!
     const written = drafts.read(recipient).trim()
     const attached = drafts.attachment(recipient)
+    const quote = drafts.quote(recipient)
     drafts.forget(recipient)
     if (attached) outbox.send(recipient, attached, newest)
-    if (written !== '') outbox.send(recipient, { kind: 'text', text: written }, newest)
+    if (written !== '') outbox.send(recipient, { kind: 'text', text: written, ...(quote && { quote }) }, newest)
+    else drafts.answer(recipient, quote)
     typed.current = 0
     field.current?.focus()
   }
 
-  return { text, attachment, known, cost, refusal, empty, left: maximum - text.trim().length, write, submit }
+  return { text, attachment, quote, known, cost, refusal, empty, left: maximum - text.trim().length, write, submit }
 }
 
 /** Why the draft cannot be sent: too few credits by the known balance, or by the server's last refusal. */
@@ -67,7 +71,7 @@ function useReason(recipient: Recipient, empty: boolean, short: boolean | undefi
   const { t } = useMessages()
   const refusal = useRefusal(recipient)
   if (empty) return undefined
-  if (refusal?.code === 'conversation_limit') return refusal
+  if (refusal?.code === 'conversation_limit' || refusal?.code === quoteGone) return refusal
   if (short ?? refusal) return { code: 'not_enough_credits', message: t('error.not_enough_credits') }
   return undefined
 }

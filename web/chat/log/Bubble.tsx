@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Quoted } from '../Quoted.tsx'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
 import styles from './Bubble.module.css'
@@ -42,7 +43,7 @@ export const Bubble = memo(function Bubble(props: Props) {
         className={cx(
           styles.bubble,
           last && styles.last,
-          kind === 'text' && isEmojiOnly(text) && styles.large,
+          kind === 'text' && !message.quote && isEmojiOnly(text) && styles.large,
           kind === 'photo' && styles.photo,
         )}
       >
@@ -83,9 +84,12 @@ function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
     )
   }
   return (
-    <span className={styles.text} dir="auto">
-      {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
-    </span>
+    <>
+      {message.quote && <Quoted quote={message.quote} name={mine ? name : undefined} />}
+      <span className={styles.text} dir="auto">
+        {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
+      </span>
+    </>
   )
 }
 

@@ -88,7 +88,7 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
               ))}
             </div>
           ))}
-          <Waiting recipient={`conversation:${id}`} messages={messages} me={me} onAdded={toEnd} />
+          <Waiting recipient={`conversation:${id}`} messages={messages} me={me} name={name} onAdded={toEnd} />
           <TypingDots conversation={id} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { useUnsent, useOutboxItems } from '../outbox/unsent.ts'
 import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import { Quoted } from '../Quoted.tsx'
 import styles from './Bubble.module.css'
 import { boxOf, GiftCard, isEmojiOnly } from './Bubble.tsx'
 import { ChatTime, TickMark } from './ChatTime.tsx'
@@ -16,12 +17,14 @@ interface Props {
   recipient: Recipient
   messages: readonly Message[]
   me: string
+  /** The other member's name. */
+  name: string
   /** Called after the member added a message. */
   onAdded?: () => void
 }
 
 /** Messages that the server has not accepted yet. */
-export function Waiting({ recipient, messages, me, onAdded }: Props) {
+export function Waiting({ recipient, messages, me, name, onAdded }: Props) {
   const outbox = useUnsent()?.outbox
   const items = useOutboxItems(recipient)
   const count = useRef(items.length)
@@ -33,6 +36,7 @@ export function Waiting({ recipient, messages, me, onAdded }: Props) {
     <WaitingBubble
       key={item.key}
       item={item}
+      name={name}
       onRetry={(key) => outbox?.retry(recipient, key)}
       onDiscard={(key) => outbox?.discard(recipient, key)}
     />
@@ -41,12 +45,13 @@ export function Waiting({ recipient, messages, me, onAdded }: Props) {
 
 interface BubbleProps {
   item: OutboxItem
+  name: string
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
 /** A message that the server has not accepted yet, or has refused. */
-function WaitingBubble({ item, onRetry, onDiscard }: BubbleProps) {
+function WaitingBubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   const { t } = useMessages()
   const online = useOnline()
   const { key, kind, written, failure } = item
@@ -57,11 +62,11 @@ function WaitingBubble({ item, onRetry, onDiscard }: BubbleProps) {
           className={cx(
             styles.bubble,
             styles.last,
-            kind === 'text' && isEmojiOnly(item.text) && styles.large,
+            kind === 'text' && !item.quote && isEmojiOnly(item.text) && styles.large,
             kind === 'photo' && styles.photo,
           )}
         >
-          <Inside item={item} />
+          <Inside item={item} name={name} />
           <span className={styles.meta}>
             {online ? <ChatTime created={written} as="time" /> : t('chat.waiting')}
             {!failure && <TickMark tick="sending" />}
@@ -89,13 +94,16 @@ function WaitingBubble({ item, onRetry, onDiscard }: BubbleProps) {
   )
 }
 
-function Inside({ item }: { item: OutboxItem }) {
+function Inside({ item, name }: { item: OutboxItem; name: string }) {
   if (item.kind === 'gift') return <GiftCard gift={item.gift} mine name="" />
   if (item.kind === 'photo') return <SendingPhoto photo={item.photo} percent={item.failure ? undefined : (item.percent ?? 0)} />
   return (
-    <span className={styles.text} dir="auto">
-      {item.text}
-    </span>
+    <>
+      {item.quote && <Quoted quote={item.quote} name={name} />}
+      <span className={styles.text} dir="auto">
+        {item.text}
+      </span>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chat/chat.ts'
+import type { Message, Quote } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { ApiError } from '../../net/api-error.ts'
@@ -17,7 +17,7 @@ export interface PhotoFile {
 
 /** The content of a message to send. */
 export type Content =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; /** The words of the recipient's profile that it answers. */ quote?: Quote }
   | { kind: 'photo'; photo: PhotoFile }
   | { kind: 'gift'; gift: Gift; /** As shown to the member, in credits. */ price: number }
 
@@ -55,6 +55,9 @@ export interface Failure {
 
 /** The failure code of a message that only waited too long; it stays until the member decides. */
 export const tooOld = 'too_old'
+
+/** The failure code of a message whose quoted words are no longer on the profile. */
+export const quoteGone = 'quote_gone'
 
 /**
  * Messages older than a day are not sent automatically: the moment has passed, and the server keeps a key for two days
@@ -147,7 +150,7 @@ export function storable(items: readonly OutboxItem[]): OutboxItem[] {
 
 /** Whether the member can resolve the refusal: the message then returns to the draft. */
 export function returnsToDraft({ code }: Failure): boolean {
-  return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered'
+  return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered' || code === quoteGone
 }
 
 /** Whether a manual retry makes sense; a photo that cannot be used fails every time. */

@@ -20,6 +20,7 @@ import {
   isTransient,
   nextOf,
   type OutboxItem,
+  quoteGone,
   type Recipient,
   tooOld,
   withFailure,
@@ -36,6 +37,10 @@ type Boxes = Partial<Record<Recipient, OutboxItem[]>>
 export type ReturnToDraft = (recipient: Recipient, items: OutboxItem[], refusal: Failure) => OutboxItem[]
 
 const none: readonly OutboxItem[] = []
+
+function failureOf({ code, message, fields }: ApiError): Failure {
+  return fields.quote === undefined ? { code, message } : { code: quoteGone, message: fields.quote }
+}
 
 const previews = new Map<string, string>()
 
@@ -155,7 +160,10 @@ export class Outbox {
   private async post(recipient: Recipient, item: OutboxItem): Promise<OutputOf<'POST /api/messages.php'>> {
     const { key, to } = item
     const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
-    if (item.kind === 'text') return this.api('POST /api/messages.php', { ...to, text: item.text }, options)
+    if (item.kind === 'text') {
+      const quote = item.quote && { quote: item.quote.of }
+      return this.api('POST /api/messages.php', { ...to, text: item.text, ...quote }, options)
+    }
     if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)
     const { upload } = await loadWithRetries(() => import('../../net/upload.ts'))
     return upload('POST /api/messages.php', {
@@ -168,7 +176,8 @@ export class Outbox {
     })
   }
 
-  private refuse(recipient: Recipient, { code, message }: ApiError): void {
+  private refuse(recipient: Recipient, refusal: ApiError): void {
+    const { code, message } = failureOf(refusal)
     const waiting = this.items(recipient).filter(({ failure }) => !failure)
     const kept = returnsToDraft({ code, message }) ? this.returnToDraft(recipient, waiting, { code, message }) : waiting
     const gone = new Set(waiting.filter((item) => !kept.includes(item)))

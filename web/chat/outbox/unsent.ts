@@ -4,9 +4,10 @@ import type { Api } from '../../net/context.ts'
 import { stored } from '../../net/storage.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useSettings } from '../../site/use-settings.ts'
+import type { Quote } from '#contract/chat/chat.ts'
 import { createStore, type Readable, useStore } from '../../state/store.ts'
 import { Carrier } from './carrying.ts'
-import type { Content, Failure, OutboxItem } from './outbox-items.ts'
+import { type Content, type Failure, type OutboxItem, quoteGone } from './outbox-items.ts'
 import { Outbox, type Recipient } from './outbox.ts'
 
 /** A member's drafts and outbox. */
@@ -51,6 +52,11 @@ export function useAttachment(recipient: Recipient): Attachment | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.attachments)
 }
 
+/** The words of the recipient's profile that the next text answers. */
+export function useQuote(recipient: Recipient): Quote | undefined {
+  return useKeptFor(recipient, useUnsent()?.drafts.quotes)
+}
+
 /** Why the last message was refused. */
 export function useRefusal(recipient: Recipient): Failure | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.refusals)
@@ -80,8 +86,10 @@ export type Attachment = Exclude<Content, { kind: 'text' }>
 
 type Texts = Partial<Record<Recipient, string>>
 type Attachments = Partial<Record<Recipient, Attachment>>
+type Quotes = Partial<Record<Recipient, Quote>>
 
 const none: Texts = {}
+const noQuotes: Quotes = {}
 
 /**
  * The drafts of one member by conversation, with the refusal of the last send. Open tabs follow each other: a change
@@ -90,9 +98,11 @@ const none: Texts = {}
 export class Drafts {
   readonly texts: Readable<Texts>
   readonly attachments
+  readonly quotes: Readable<Quotes>
   readonly refusals = createStore<Partial<Record<Recipient, Failure>>>({})
   private readonly keptTexts
   private readonly keptGifts
+  private readonly keptQuotes
   private readonly otherTabs
 
   constructor(memberId: string) {
@@ -101,6 +111,9 @@ export class Drafts {
     this.texts = { get: () => kept.get() ?? none, subscribe: kept.subscribe }
     this.keptGifts = stored<Attachments>('chat-gifts:', memberId)
     this.attachments = createStore(this.keptGifts.get() ?? {})
+    const quotes = stored<Quotes>('chat-quotes:', memberId)
+    this.keptQuotes = quotes
+    this.quotes = { get: () => quotes.get() ?? noQuotes, subscribe: quotes.subscribe }
     this.otherTabs = new DraftChannel(memberId, {
       onChange: ({ recipient, before, after }) => this.read(recipient) === before && this.keep(recipient, after),
       onAsked: () => this.sendAll(),
@@ -113,6 +126,10 @@ export class Drafts {
 
   attachment(recipient: Recipient): Attachment | undefined {
     return this.attachments.get()[recipient]
+  }
+
+  quote(recipient: Recipient): Quote | undefined {
+    return this.quotes.get()[recipient]
   }
 
   refusal(recipient: Recipient): Failure | undefined {
@@ -132,11 +149,21 @@ export class Drafts {
     this.attachments.set(attachments)
   }
 
-  /** Puts refused messages back: texts before the newer text, and the first attachment. Returns the remaining ones. */
+  /** Undefined takes the words out of the next message. */
+  answer(recipient: Recipient, quote: Quote | undefined): void {
+    this.keptQuotes.set({ ...this.quotes.get(), [recipient]: quote })
+  }
+
+  /**
+   * Puts refused messages back: texts before the newer text, the first attachment, and the first quoted words unless
+   * they are gone. Returns the remaining ones.
+   */
   restore = (recipient: Recipient, items: OutboxItem[], refusal: Failure): OutboxItem[] => {
     this.refusals.set({ ...this.refusals.get(), [recipient]: refusal })
     const texts = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
     const things = items.filter((item) => item.kind !== 'text')
+    const quoted = items.find((item) => item.kind === 'text' && item.quote)
+    if (quoted?.kind === 'text' && refusal.code !== quoteGone && !this.quote(recipient)) this.answer(recipient, quoted.quote)
     const room = this.attachment(recipient) === undefined
     if (room && things[0]) this.attach(recipient, contentOf(things[0]))
     this.write(recipient, [...texts, this.read(recipient)].filter(Boolean).join('\n'))
@@ -151,6 +178,7 @@ export class Drafts {
   forget(recipient: Recipient): void {
     this.clearRefusal(recipient)
     this.attach(recipient, undefined)
+    this.answer(recipient, undefined)
     this.write(recipient, '')
   }
 

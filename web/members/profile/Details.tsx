@@ -10,6 +10,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Answer } from './Answer.tsx'
 import styles from './Details.module.css'
 
 /** The content of a profile: texts, answers, interests and received gifts. */
@@ -17,7 +18,10 @@ export function Details({ profile, regions }: { profile: MemberProfile; regions:
   return (
     <>
       <Intentions codes={profile.intentions} />
-      <Prompts answers={profile.prompts} />
+      <Prompts
+        answers={profile.prompts}
+        renderAction={({ prompt, answer }) => <Answer profile={profile} quote={{ of: prompt, text: answer }} />}
+      />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
       {profile.health && <HealthDetails health={profile.health} />}
@@ -118,21 +122,23 @@ function Words({ profile }: { profile: MemberProfile }) {
   if (!about && !looking_for && prompts.length === 0) return <p className={styles.silent}>{t('profile.silent', { name })}</p>
   return (
     <>
-      {about && <Note title={t('profile_field.about')} text={about} />}
-      {looking_for && <Note title={t('profile_field.looking_for')} text={looking_for} />}
+      {about && <Note profile={profile} of="about" text={about} />}
+      {looking_for && <Note profile={profile} of="looking_for" text={looking_for} />}
     </>
   )
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+function Note({ profile, of, text }: { profile: MemberProfile; of: 'about' | 'looking_for'; text: string }) {
+  const { t } = useMessages()
   return (
     <section className={styles.note}>
       <Heading level={2} size="s">
-        {title}
+        {t(`profile_field.${of}`)}
       </Heading>
       <p className={styles.text} dir="auto">
         {text}
       </p>
+      <Answer profile={profile} quote={{ of, text }} />
     </section>
   )
 }
