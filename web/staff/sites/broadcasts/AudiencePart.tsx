@@ -1,14 +1,15 @@
 import type { BroadcastAudience } from '#contract/staff/broadcasts.ts'
 import { genders } from '#contract/profile/options.ts'
 import { ChipGroup } from '../../../ui/ChipGroup.tsx'
-import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { type StaffMessageId, useTexts } from '../../texts.tsx'
+import { Part } from '../../case/Part.tsx'
 import { useCountryName } from '../use-country-name.ts'
 import { useSite } from '../use-site.ts'
 import { numbered } from '../site-settings/read-typed.ts'
+import styles from './AudiencePart.module.css'
 
 interface Props {
   audience: BroadcastAudience
@@ -28,7 +29,8 @@ export function AudiencePart({ audience, errors, onChange }: Props) {
     genders: genders.map((value) => ({ value, label: t(`broadcasts.gender_${value}`) })),
   }
   return (
-    <Fieldset legend={t('broadcasts.audience')} hint={t('broadcasts.audience_hint')}>
+    <Part title={t('broadcasts.audience')} raised>
+      <p className={styles.hint}>{t('broadcasts.audience_hint')}</p>
       <Stack gap={4}>
         {(['countries', 'languages', 'genders'] as const).map((name) => (
           <ChipGroup
@@ -42,32 +44,34 @@ export function AudiencePart({ audience, errors, onChange }: Props) {
             onChange={(chosen) => set(name, chosen.length > 0 ? chosen : undefined)}
           />
         ))}
-        {(['premium', 'has_photo'] as const).map((name) => (
-          <Select
-            key={name}
-            name={`audience.${name}`}
-            label={t(`broadcasts.${name}`)}
-            options={(['any', 'yes', 'no'] as const).map((value) => ({
-              value,
-              label: t(`broadcasts.${name}_${value}` satisfies StaffMessageId),
-            }))}
-            value={audience[name] === undefined ? 'any' : audience[name] ? 'yes' : 'no'}
-            onChange={({ target }) => set(name, target.value === 'any' ? undefined : target.value === 'yes')}
+        <div className={styles.row}>
+          {(['premium', 'has_photo'] as const).map((name) => (
+            <Select
+              key={name}
+              name={`audience.${name}`}
+              label={t(`broadcasts.${name}`)}
+              options={(['any', 'yes', 'no'] as const).map((value) => ({
+                value,
+                label: t(`broadcasts.${name}_${value}` satisfies StaffMessageId),
+              }))}
+              value={audience[name] === undefined ? 'any' : audience[name] ? 'yes' : 'no'}
+              onChange={({ target }) => set(name, target.value === 'any' ? undefined : target.value === 'yes')}
+            />
+          ))}
+          <TextField
+            name="audience.active_days"
+            label={t('broadcasts.active_days')}
+            hint={t('broadcasts.active_days_hint')}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={String(audience.active_days ?? '')}
+            error={errors['audience.active_days']}
+            onChange={({ target }) => set('active_days', target.value.trim() === '' ? undefined : numbered(target.value))}
           />
-        ))}
-        <TextField
-          name="audience.active_days"
-          label={t('broadcasts.active_days')}
-          hint={t('broadcasts.active_days_hint')}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          value={String(audience.active_days ?? '')}
-          error={errors['audience.active_days']}
-          onChange={({ target }) => set('active_days', target.value.trim() === '' ? undefined : numbered(target.value))}
-        />
+        </div>
       </Stack>
-    </Fieldset>
+    </Part>
   )
 }
 

@@ -10,11 +10,11 @@ import { useTries } from '../../../net/use-tries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { Part } from '../../case/Part.tsx'
 import { showError } from '../../errors.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useTexts } from '../../texts.tsx'
@@ -148,23 +148,25 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
             value={language}
             onChange={({ target }) => setLanguage(shown.find((each) => each === target.value)!)}
           />
-          <TextPart
-            key={`open ${language}`}
-            language={language}
-            variant="open"
-            text={words[language]?.open ?? emptyText}
-            errors={errors}
-            onChange={write('open')}
-          />
-          <Switch
-            name="discreet"
-            label={t('broadcasts.discreet')}
-            hint={t('broadcasts.discreet_hint')}
-            checked={hasDiscreet}
-            onChange={({ target }) => setHasDiscreet(target.checked)}
-          />
-          {hasDiscreet && (
-            <Fieldset legend={t('broadcasts.discreet_words')}>
+          <Part title={t('broadcasts.mail')} raised>
+            <TextPart
+              key={`open ${language}`}
+              language={language}
+              variant="open"
+              text={words[language]?.open ?? emptyText}
+              errors={errors}
+              onChange={write('open')}
+            />
+          </Part>
+          <Part title={t('broadcasts.discreet_words')} raised>
+            <Switch
+              name="discreet"
+              label={t('broadcasts.discreet')}
+              hint={t('broadcasts.discreet_hint')}
+              checked={hasDiscreet}
+              onChange={({ target }) => setHasDiscreet(target.checked)}
+            />
+            {hasDiscreet && (
               <TextPart
                 key={`discreet ${language}`}
                 language={language}
@@ -173,8 +175,8 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
                 errors={errors}
                 onChange={write('discreet')}
               />
-            </Fieldset>
-          )}
+            )}
+          </Part>
           <AudiencePart audience={audience} errors={errors} onChange={setAudience} />
           <div className={styles.foot}>
             <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
