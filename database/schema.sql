@@ -1554,6 +1554,7 @@ create table staff_entry (
   hash bytea not null,
   PRIMARY KEY (number)
 );
+CREATE INDEX staff_entry_by_act ON public.staff_entry USING btree (act, number);
 CREATE INDEX staff_entry_by_actor ON public.staff_entry USING btree (actor, number);
 CREATE INDEX staff_entry_by_subject ON public.staff_entry USING btree (subject, number);
 

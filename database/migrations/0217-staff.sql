@@ -83,6 +83,8 @@ create table staff_entry (
 create index staff_entry_by_actor on staff_entry (actor, number);
 -- serves: what was done to one member, case or account, latest first
 create index staff_entry_by_subject on staff_entry (subject, number);
+-- serves: the log of one act, latest first, and the figures of exports
+create index staff_entry_by_act on staff_entry (act, number);
 
 -- The last entry of the audit log: its number and its hash. One row, which an appending transaction locks.
 create table staff_chain (

@@ -9,9 +9,11 @@ import { findReport, type SealedPhotoRow } from '#server/moderation/decisions/de
 import { numberOf } from '#server/moderation/decisions/decisions.ts'
 import { knownPhotos } from '#server/moderation/measures.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { quietUntil } from '#server/notifications/delivery/hours.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { problem } from '#server/platform/http/problem.ts'
+import { siteOf } from '#server/site/site.ts'
 
 /**
  * What an authority needs of a case of known material: a ZIP with what matched, the account, and the matching photos with the SHA-256 of their
@@ -52,8 +54,15 @@ export async function exportForAuthority(
     { path: 'case.json', bytes: Buffer.from(JSON.stringify(document, null, 2)) },
     ...pictures.flatMap(({ file, bytes }) => (bytes ? [{ path: file!, bytes }] : [])),
   ]
-  await note(tx, moderator, 'case.export', found, { photos: sealed.map((photo) => photo.id) })
+  const night = await isNight(tx, report.site_id)
+  await note(tx, moderator, 'case.export', found, { photos: sealed.map((photo) => photo.id), ...(night && { night }) })
   return { name, base64: (await zipped(files)).toString('base64') }
+}
+
+/** Whether it is between 22:00 and 6:00 by the clocks of the site: the figures of the leads count exports at night. */
+async function isNight(db: Handle, siteId: string): Promise<boolean> {
+  const { time_zone: zone } = (await siteOf(db, siteId)).settings
+  return quietUntil(new Date(), { from: 22 * 60, until: 6 * 60, zone }) !== undefined
 }
 
 /** A sealed photo as it is exported; without a file if that is gone. */

@@ -6,6 +6,8 @@ import { developPhoto } from '#server/platform/files/images/images.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { sweepPhotos } from '#server/photos/storage/sweep.ts'
 import { countFigures } from '#server/site/pages/figures.ts'
+import { changeSettings } from '#server/site/site.ts'
+import { findEntries } from '#server/staff/audit.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -158,6 +160,13 @@ describe('a photo that looks like known illegal material', () => {
       [one.name],
     )
     expect(rows).toEqual([{ photo }])
+    const nights = []
+    for (const hour of [23, 12]) {
+      await changeSettings(db, 'beau', { time_zone: zoneWhereItIs(hour) })
+      await exported()
+      nights.push((await findEntries(db, { act: 'case.export' }, 1)).map(({ details }) => JSON.parse(details).night)[0])
+    }
+    expect(nights).toEqual([true, undefined])
     const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
     expect(outcome(await moderator.post('/api/staff/authority-export.php', { id }))).toEqual([403, 'staff_only'])
   })
@@ -208,3 +217,9 @@ test('any other photo is added as usual', async () => {
   const client = await signedIn(app, db, await member(db))
   expect((await upload(client, await scenery(12).jpeg().toBuffer())).body).toMatchObject([{ status: 'active' }])
 })
+
+/** A time zone in which it is that hour now. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = (hour - new Date().getUTCHours() + 24) % 24
+  return ahead <= 14 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`
+}

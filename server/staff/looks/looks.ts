@@ -39,18 +39,31 @@ export interface LookFigures {
   members: number
   /** Members looked at on three days or more without a case. */
   repeated: Array<{ member: string; days: number }>
+  /** Exports of cases, and those between 22:00 and 6:00 by the clocks of the case's site. */
+  exports: number
+  exports_at_night: number
 }
 
-/** The looks of the last 30 days, by member of staff; who looked most comes first. */
+/** The looks and exports of the last 30 days, by member of staff; who looked most comes first. */
 export async function lookFigures(db: Handle): Promise<LookFigures[]> {
-  const rows = await db.rows(sql.countLooks, [new Date(Date.now() - figuresDays * dayMs)])
+  const since = new Date(Date.now() - figuresDays * dayMs)
   const byStaff = new Map<string, LookFigures>()
-  for (const { staff_id: id, name, member_id: member, views: looks, days } of rows) {
-    const figures = byStaff.get(id) ?? { name, looks: 0, members: 0, repeated: [] }
+  const figuresOf = ({ staff_id: id, name }: { staff_id: string; name: string }) => {
+    const figures = byStaff.get(id) ?? { name, looks: 0, members: 0, repeated: [], exports: 0, exports_at_night: 0 }
     byStaff.set(id, figures)
+    return figures
+  }
+  for (const row of await db.rows(sql.countLooks, [since])) {
+    const { member_id: member, views: looks, days } = row
+    const figures = figuresOf(row)
     figures.looks += looks
     figures.members += 1
     if (days >= repeatedDays) figures.repeated.push({ member, days })
+  }
+  for (const row of await db.rows(sql.countExports, [since])) {
+    const figures = figuresOf(row)
+    figures.exports += row.exports
+    figures.exports_at_night += row.at_night
   }
   return [...byStaff.values()].sort((one, other) => other.looks - one.looks)
 }

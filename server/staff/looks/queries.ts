@@ -34,6 +34,21 @@ export const countLooks = statement<CountRow>(
    from staff_view where looked_at > $1 group by member_id, staff_id, name`,
 )
 
+export interface ExportsRow {
+  staff_id: string
+  name: string
+  exports: number
+  at_night: number
+}
+
+/** $1 since: the exports of each member of staff. */
+export const countExports = statement<ExportsRow>(
+  'staff_exports_count',
+  `select actor_id as staff_id, actor as name, count(*)::int as exports,
+     (count(*) filter (where details->>'night' = 'true'))::int as at_night
+   from staff_entry where act = 'case.export' and at > $1 and actor_id is not null group by actor_id, actor`,
+)
+
 export const forgetLooks = statement('staff_view_forget', 'delete from staff_view where looked_at < $1')
 
 export const deleteLooksAt = statement('staff_view_erase', 'delete from staff_view where member_id = $1')

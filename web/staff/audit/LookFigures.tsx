@@ -25,10 +25,12 @@ export function LookFigures() {
       {data && (
         <Lines
           none={t('looks.none')}
-          lines={data.people.map(({ name, looks, members, repeated }) => ({
+          lines={data.people.map(({ name, looks, members, repeated, exports, exports_at_night: night }) => ({
             key: name,
             what: name,
-            aside: t('looks.line', { count: looks, members }),
+            aside: [t('looks.line', { count: looks, members }), exports > 0 && t('looks.exports', { count: exports, night })]
+              .filter(Boolean)
+              .join(' · '),
             note: repeated.length > 0 && (
               <>
                 {t('looks.repeated')}{' '}
