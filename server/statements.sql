@@ -5107,6 +5107,11 @@ insert into staff_entry (number, at, actor_id, actor, act, subject, reason, deta
 select number, at, actor_id, actor, act, subject, reason, details::text as details, hash from staff_entry
    where number > $1 and number <= $2 order by number limit $3;
 
+-- staff_exports_count: server/staff/looks/queries.ts
+select actor_id as staff_id, actor as name, count(*)::int as exports,
+     (count(*) filter (where details->>'night' = 'true'))::int as at_night
+   from staff_entry where act = 'case.export' and at > $1 and actor_id is not null group by actor_id, actor;
+
 -- staff_filter_delete: server/staff/filters/queries.ts
 delete from staff_filter where staff_id = $1 and name = $2;
 
@@ -5195,13 +5200,16 @@ select a.member_id, a.site_id, a.username, a.former_username, a.email, a.languag
    left join notification_setting n on n.member_id = a.member_id
    where a.member_id = $1;
 
--- support_erasures_late: server/support/queries.ts
-select count(*)::int as waiting, min(d.erasing_at) as oldest_at from deletion d join account a on a.member_id = d.member_id
-   where d.erasing_at < $1 and ($2::text[] is null or a.site_id = any ($2));
+-- support_erasures: server/support/queries.ts
+select count(*)::int as waiting, min(d.erasing_at) as oldest_at, (count(*) filter (where d.erasing_at < $1))::int as stuck
+   from deletion d join account a on a.member_id = d.member_id
+   where d.erasing_at is not null and ($2::text[] is null or a.site_id = any ($2));
 
--- support_exports_failed: server/support/queries.ts
-select count(*)::int as waiting, min(e.asked_at) as oldest_at from data_export e join account a on a.member_id = e.member_id
-   where (e.state = 'failed' or (e.state = 'making' and e.asked_at < $1)) and ($2::text[] is null or a.site_id = any ($2));
+-- support_exports: server/support/queries.ts
+select count(*)::int as waiting, min(e.asked_at) as oldest_at,
+     (count(*) filter (where e.state = 'failed' or e.asked_at < $1))::int as stuck
+   from data_export e join account a on a.member_id = e.member_id
+   where e.state in ('making', 'failed') and ($2::text[] is null or a.site_id = any ($2));
 
 -- support_mails_delayed: server/support/queries.ts
 select outbox_id from mail_delay where member_id = $1;

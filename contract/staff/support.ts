@@ -173,7 +173,8 @@ export const readLooks = endpoint({
   path: '/api/staff/looks.php',
   caller: 'staff',
   role: 'lead',
-  summary: 'How often each member of staff looked up members in the last 30 days, and whom again and again without a case.',
+  summary:
+    'How often each member of staff looked up members in the last 30 days, and whom again and again without a case; and their exports.',
   input: z.object({}),
   output: z.object({
     people: z.array(
@@ -183,6 +184,9 @@ export const readLooks = endpoint({
         members: z.number(),
         /** Members looked up on three days or more without a case. */
         repeated: z.array(z.object({ member: z.string(), days: z.number() })),
+        /** Exports of cases, and those between 22:00 and 6:00 by the clocks of the case's site. */
+        exports: z.number(),
+        exports_at_night: z.number(),
       }),
     ),
   }),
@@ -263,8 +267,10 @@ export const readWaiting = endpoint({
     held: list,
     /** Disputes that can still be answered; `oldest_at` is the nearest deadline. */
     disputed: list,
-    /** Copies of data that failed, and erasures that are late by a day. */
-    data: list,
+    /** Copies of data that are made or failed; `stuck` failed or are late by a day. */
+    exports: z.extend(list, { stuck: z.number() }),
+    /** Erasures that have begun; `stuck` are late by a day. */
+    erasures: z.extend(list, { stuck: z.number() }),
   }),
   status: 200,
   errors: ['authentication_required', 'staff_only', 'not_found'],

@@ -60,16 +60,24 @@ export interface WaitingRow {
   oldest_at: Date | null
 }
 
-/** $1 late since, $2 sites or null: copies of data that failed or hang. */
-export const countFailedExports = statement<WaitingRow>(
-  'support_exports_failed',
-  `select count(*)::int as waiting, min(e.asked_at) as oldest_at from data_export e join account a on a.member_id = e.member_id
-   where (e.state = 'failed' or (e.state = 'making' and e.asked_at < $1)) and ($2::text[] is null or a.site_id = any ($2))`,
+export interface RequestsRow extends WaitingRow {
+  /** Those that do not go on by themselves, or are late. */
+  stuck: number
+}
+
+/** $1 late since, $2 sites or null: copies of data that are made or failed. */
+export const countExports = statement<RequestsRow>(
+  'support_exports',
+  `select count(*)::int as waiting, min(e.asked_at) as oldest_at,
+     (count(*) filter (where e.state = 'failed' or e.asked_at < $1))::int as stuck
+   from data_export e join account a on a.member_id = e.member_id
+   where e.state in ('making', 'failed') and ($2::text[] is null or a.site_id = any ($2))`,
 )
 
-/** $1 late since, $2 sites or null: erasures that have begun and are late. */
-export const countLateErasures = statement<WaitingRow>(
-  'support_erasures_late',
-  `select count(*)::int as waiting, min(d.erasing_at) as oldest_at from deletion d join account a on a.member_id = d.member_id
-   where d.erasing_at < $1 and ($2::text[] is null or a.site_id = any ($2))`,
+/** $1 late since, $2 sites or null: erasures that have begun. */
+export const countErasures = statement<RequestsRow>(
+  'support_erasures',
+  `select count(*)::int as waiting, min(d.erasing_at) as oldest_at, (count(*) filter (where d.erasing_at < $1))::int as stuck
+   from deletion d join account a on a.member_id = d.member_id
+   where d.erasing_at is not null and ($2::text[] is null or a.site_id = any ($2))`,
 )

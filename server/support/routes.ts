@@ -63,11 +63,13 @@ function serveApprovals(calls: Calls, means: Pick<Services, 'config' | 'keys' | 
 
   calls.serve(contract.readWaiting, async ({ db, visit: { staff } }) => {
     const orders = await countWaiting(db, staff.sites)
+    const { exports, erasures } = await countDataRequests(db, staff)
     return {
       approvals: shown(await countApprovals(db, staff)),
       held: shown({ waiting: orders.held, oldest_at: orders.held_since }),
       disputed: shown({ waiting: orders.disputed, oldest_at: orders.due_at }),
-      data: shown(await countDataRequests(db, staff)),
+      exports: { ...shown(exports), stuck: exports.stuck },
+      erasures: { ...shown(erasures), stuck: erasures.stuck },
     }
   })
 }

@@ -8,6 +8,7 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { findEntries } from '#server/staff/audit.ts'
+import { type Act, record } from '#server/staff/staff.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { testApp, type TestAnswer, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -155,6 +156,19 @@ describe('looking up a member', () => {
       looks: 6,
       members: 2,
       repeated: [{ member: tom.id, days: 3 }],
+      exports: 0,
+      exports_at_night: 0,
+    })
+    const { id, name } = lead.account
+    const note = (act: Act, details: object) =>
+      db.transaction((tx) => record(tx, { actor: { id, name }, act, subject: 'case:1', details: { ...details } }))
+    for (const details of [{ night: true }, {}, { night: true }]) await note('case.export', details)
+    await note('case.view', { night: true })
+    const figures = (await lead.browser.get('/api/staff/looks.php')).body.people
+    expect(figures.find((each: { name: string }) => each.name === name)).toMatchObject({
+      looks: 0,
+      exports: 3,
+      exports_at_night: 2,
     })
     expect(failure(await browser.get('/api/staff/looks.php'))).toEqual([403, 'staff_only'])
   })
@@ -395,15 +409,30 @@ test('the start screen counts what waits on the sites of the caller, and since w
     `insert into data_export (member_id, state, asked_at, tries) values ($1, 'failed', now() - interval '2 days', 3)`,
     [tom.id],
   )
+  const [made, copied, going, late] = [await member(db), await member(db), await member(db), await member(db)]
+  await db.raw(
+    `insert into data_export (member_id, state, asked_at, tries) values ($1, 'making', now(), 1), ($2, 'ready', now() - interval '2 days', 1)`,
+    [made.id, copied.id],
+  )
+  await db.raw(
+    `insert into deletion (member_id, reason, requested_at, erasing_at) values ($1, 'time', now(), null), ($2, 'time', now(), now()),
+       ($3, 'time', now(), now() - interval '2 days')`,
+    [copied.id, going.id, late.id],
+  )
   const { browser: other, account } = await staff()
   expect((await other.get('/api/staff/waiting.php')).body).toMatchObject({
     approvals: { waiting: 1, oldest_at: expect.any(String) },
     held: { waiting: 0, oldest_at: null },
     disputed: { waiting: 0, oldest_at: null },
-    data: { waiting: 1, oldest_at: expect.any(String) },
+    exports: { waiting: 2, oldest_at: expect.any(String), stuck: 1 },
+    erasures: { waiting: 2, oldest_at: expect.any(String), stuck: 1 },
   })
   const { browser: elsewhere } = await staff('admin')
   await db.raw(`update staff_account set role = 'lead', sites = '{blue}' where name like 'admin-%'`)
-  expect((await elsewhere.get('/api/staff/waiting.php')).body).toMatchObject({ approvals: { waiting: 0 }, data: { waiting: 0 } })
+  expect((await elsewhere.get('/api/staff/waiting.php')).body).toMatchObject({
+    approvals: { waiting: 0 },
+    exports: { waiting: 0, stuck: 0 },
+    erasures: { waiting: 0, stuck: 0 },
+  })
   expect(await findEntries(db, { actor: account.name }, 9)).toEqual([])
 })

@@ -77,14 +77,16 @@ export async function requireOpen(db: Handle, staff: Staff, memberId: string): P
   return { memberId, look, site: await siteOf(db, row.site_id) }
 }
 
-/** How many copies of data failed and how many erasures are late by a day, on the sites of the caller; the product retries both by itself. */
-export async function countDataRequests(db: Handle, { sites }: Staff): Promise<sql.WaitingRow> {
+/** The copies of data that are made or failed, and the erasures under way, on the sites of the caller; late are those of a day ago. */
+export async function countDataRequests(
+  db: Handle,
+  { sites }: Staff,
+): Promise<{ exports: sql.RequestsRow; erasures: sql.RequestsRow }> {
   const late = new Date(Date.now() - dayMs)
-  const exports = (await db.row(sql.countFailedExports, [late, sites]))!
-  const erasures = (await db.row(sql.countLateErasures, [late, sites]))!
-  const dates = [exports.oldest_at, erasures.oldest_at].filter((date) => date !== null)
-  const oldest = dates.sort((one, other) => one.getTime() - other.getTime())[0] ?? null
-  return { waiting: exports.waiting + erasures.waiting, oldest_at: oldest }
+  return {
+    exports: (await db.row(sql.countExports, [late, sites]))!,
+    erasures: (await db.row(sql.countErasures, [late, sites]))!,
+  }
 }
 
 /** Logs an act for a member, with the reason for which their account is open. */

@@ -15,7 +15,8 @@ const lists = [
   { id: 'approvals', to: staffPaths.approvals() },
   { id: 'held', to: staffPaths.orders('held') },
   { id: 'disputed', to: staffPaths.orders('disputed') },
-  { id: 'data', to: undefined },
+  { id: 'exports', to: undefined },
+  { id: 'erasures', to: undefined },
 ] as const
 
 /** What waits for support, on the start screen: how much, and since when. */
@@ -55,7 +56,11 @@ export function WaitingLists() {
                         ? t('order.until', { time: formatDue(state.oldest_at) })
                         : t('queue.oldest', { age: formatAge(state.oldest_at) })}
                   </span>
-                  {id === 'data' && state.waiting > 0 && <span className={styles.hint}>{t('waiting.data_hint')}</span>}
+                  {'stuck' in state && state.stuck > 0 && (
+                    <span className={styles.hint}>
+                      {t(`waiting.${id as 'exports' | 'erasures'}_stuck`, { count: state.stuck })}
+                    </span>
+                  )}
                 </>
               ) : (
                 <Skeleton shape="line" width="third" />
