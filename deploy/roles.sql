@@ -13,8 +13,10 @@ revoke update, delete on invoice from beau_app;
 revoke delete on invoice_series from beau_app;
 -- Sealed evidence is not changed, only deleted when its time is over.
 revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
--- Except for the reasons of the decision, and for locking the removed messages that a report seals, which takes the right to one column.
+-- Except for the reasons of the decision, for what a matcher recognises later, and for locking the removed messages that a report seals,
+-- which takes the right to one column.
 grant update (reasons) on evidence to beau_app;
+grant update (known) on evidence_photo to beau_app;
 grant update (removed_at) on removed_message to beau_app;
 -- Consents of members, and when they ended, are not changed afterwards.
 revoke update on consent, withdrawn_consent from beau_app;

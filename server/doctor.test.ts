@@ -66,6 +66,8 @@ test('a list of known photos on a site that shows new photos at once is reported
   const listed = async (knownPhotos?: string) => wrong(await checkSettings(db, { ...whole, knownPhotos }))
   expect(await listed()).toEqual([])
   expect(await listed('list')).toEqual([expect.stringContaining('new photos are shown at once (photo_approval off)')])
+  const asks = { ...whole, hashMatcherUrl: 'http://127.0.0.1:9' }
+  expect(wrong(await checkSettings(db, asks)).join()).toContain('new photos are shown at once')
   await changeSettings(db, 'beau', { photo_approval: 'before' })
   expect(await listed('list')).toEqual([])
   await changeSettings(db, 'beau', { photo_approval: 'off', show_pending_photos: false })

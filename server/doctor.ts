@@ -47,7 +47,7 @@ export async function checkSettings(db: Database, config: Config): Promise<Findi
     },
     {
       about: 'known photos',
-      wrong: config.knownPhotos === undefined ? [] : all.filter((site) => !allWait(site)).map(tellsKnown),
+      wrong: knowsPhotos(config) ? all.filter((site) => !allWait(site)).map(tellsKnown) : [],
     },
     { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
   ]
@@ -91,8 +91,12 @@ const noSecret =
 const owner =
   'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless you called this as the owner.'
 
+function knowsPhotos({ knownPhotos, hashMatcherUrl }: Config): boolean {
+  return knownPhotos !== undefined || hashMatcherUrl !== undefined
+}
+
 function tellsKnown({ id, settings }: Site): string {
-  return `Site ${id}: KNOWN_PHOTOS is set, and new photos are shown at once (photo_approval ${settings.photo_approval}). One that waits tells its owner that it is on the list: npm run site -- set ${id} photo_approval before`
+  return `Site ${id}: KNOWN_PHOTOS or HASH_MATCHER_URL is set, and new photos are shown at once (photo_approval ${settings.photo_approval}). One that waits tells its owner that it is on the list: npm run site -- set ${id} photo_approval before`
 }
 
 function wrongWithAddress({ siteUrl, production, demo, trustProxy }: Config): string[] {

@@ -1172,7 +1172,8 @@ delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = an
 
 -- evidence_photos_insert: server/moderation/evidence-queries.ts
 insert into evidence_photo (report_id, member_id, id, seq, storage_key, known)
-   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p;
+   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p
+   on conflict (member_id, report_id, id) do update set known = excluded.known;
 
 -- export_account
 select member_id as id, username, email, language, languages, role, created_at, confirmed_at, paid_at as premium_since, premium_ended_at, renamed_at, former_username, discreet_since, tracking as came_by from account where member_id = $1;

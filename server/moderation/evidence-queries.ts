@@ -81,10 +81,12 @@ export const insertMessages = statement(
    select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[]) as m`,
 )
 
+/** One that the evidence holds already is marked, if a matcher recognises it later. */
 export const insertPhotos = statement(
   'evidence_photos_insert',
   `insert into evidence_photo (report_id, member_id, id, seq, storage_key, known)
-   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p`,
+   select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p
+   on conflict (member_id, report_id, id) do update set known = excluded.known`,
 )
 
 /** Evidence of cases closed before $1, unless an appeal needs it for longer than until $2. */

@@ -16,6 +16,7 @@ import { scenery } from '#server/testing/pictures.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { unzip } from '#server/testing/unzip.ts'
 import { upload } from '#server/testing/upload.ts'
+import { sealKnown } from './known.ts'
 
 /** Made up: shapes that nobody has forbidden. */
 const listed = await scenery(11).jpeg().toBuffer()
@@ -86,6 +87,27 @@ describe('several photos of one member that look like known material', () => {
     const appeal = (await another.post('/api/staff/next.php', { queue: 'appeals' })).body.id
     expect(outcome(await decides(another, appeal, { appeal: 'undone' }))).toBe(200)
     expect(await ids()).toEqual([photo, third, fine].sort())
+  })
+
+  test('are removed together also if one of them was recognised only after the case had sealed it as any other', async () => {
+    const tom = await member(db)
+    const client = await signedIn(app, db, tom)
+    const later = await added(client, 13)
+    const photo = await added(client)
+    const [id] = await casesOf(tom)
+    const { rows } = await db.raw('select storage_key from photo where id = $1', [later])
+    const [{ storage_key: storageKey }] = rows as [{ storage_key: string }]
+    const match = { hash: 'f0'.repeat(32), distance: undefined, banks: 'BANK' }
+    await db.transaction((tx) => sealKnown(tx, { siteId: 'beau', memberId: tom.id, photoId: later, storageKey, match }))
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
+    expect(opened.photos.map((each: { id: string; marked: boolean }) => [each.id, each.marked]).sort()).toEqual(
+      [[later, true], [photo, true]].sort(), // prettier-ignore
+    )
+    const verdict = { measure: 'remove', rule: 'lawful', facts: 'It is forbidden.', remove: { kind: 'photo', id: later } }
+    expect(outcome(await decides(lead, id!, verdict))).toBe(200)
+    expect((await client.get('/api/photos.php')).body).toEqual([])
   })
 
   test('are shown all if a lead finds that it was a mistake', async () => {
