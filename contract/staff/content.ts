@@ -43,6 +43,8 @@ export const readSitePage = endpoint({
   summary: 'The texts of a page as they are written, and ours that they replace.',
   input: z.object({ site: siteId, name: pageName }),
   output: z.object({
+    /** In the language of the member of staff, if it has one there; empty for a page that is not written yet. */
+    title: z.string(),
     ours: z.boolean(),
     listed: z.boolean(),
     texts,

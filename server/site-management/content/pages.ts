@@ -24,14 +24,14 @@ export async function pageList(
   return [
     ...pageNames.map((name) => ({
       name,
-      title: pageTitle(name, language),
+      title: titleIn(name, {}, settings, language),
       ours: true,
       languages: languagesOf(name),
       listed: true,
     })),
     ...own.map((name) => ({
       name,
-      title: titleOf(pages[name]![language] ?? pages[name]![settings.domain_language] ?? ''),
+      title: titleIn(name, pages[name]!, settings, language),
       ours: false,
       languages: languagesOf(name),
       listed: listed.includes(name),
@@ -40,11 +40,17 @@ export async function pageList(
 }
 
 /** The texts of a page. One that does not exist yet has none. */
-export async function readPage(db: Handle, site: Site, name: string): Promise<OutputOf<typeof contract.readSitePage>> {
+export async function readPage(
+  db: Handle,
+  site: Site,
+  name: string,
+  language: Language,
+): Promise<OutputOf<typeof contract.readSitePage>> {
   const { pages, listed_pages: listed } = await pagesOf(db, site.id)
   const texts = pages[name] ?? {}
   const bundled = isOurs(name) ? site.settings.visible_languages.map((each) => [each, bundledText(name, each)] as const) : []
   return {
+    title: titleIn(name, texts, site.settings, language),
     ours: isOurs(name),
     listed: isOurs(name) || listed.includes(name),
     texts,
@@ -52,6 +58,10 @@ export async function readPage(db: Handle, site: Site, name: string): Promise<Ou
     values: valuesOn(name, site),
     version: versionOf(texts, listed.includes(name)),
   }
+}
+
+function titleIn(name: string, texts: Sources, { domain_language: own }: Site['settings'], language: Language): string {
+  return isOurs(name) ? pageTitle(name, language) : titleOf(texts[language] ?? texts[own] ?? '')
 }
 
 /** Sets the texts of a page. Throws `conflict` if they are not of that version any more, and a `BadInput` by language. */

@@ -19,7 +19,7 @@ const pages = async () => (await asAnna.get('/api/staff/site-pages.php?site=beau
 
 test('a legal page begins from our text, gets the site’s own in each language, and shows ours again', async () => {
   const before = await read('terms')
-  expect([before.ours, before.texts, Object.keys(before.bundled)]).toEqual([true, {}, ['en', 'de']])
+  expect([before.title, before.ours, before.texts, Object.keys(before.bundled)]).toEqual(['Terms', true, {}, ['en', 'de']])
   expect(before.bundled.en).toMatch(/^## /m)
   expect(before.values).toContain('support_email')
   const texts = { en: '## Ours\n\nWrite to {support_email}.', de: '## Unsere\n\nSchreib an {support_email}.' }

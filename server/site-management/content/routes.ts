@@ -15,7 +15,9 @@ export function routes(calls: Calls, { config, keys }: Services): void {
     pages: await pageList(db, await managedSite(db, input.site), visit.language),
   }))
 
-  calls.serve(contract.readSitePage, async ({ input, db }) => readPage(db, await managedSite(db, input.site), input.name))
+  calls.serve(contract.readSitePage, async ({ input, visit, db }) =>
+    readPage(db, await managedSite(db, input.site), input.name, visit.language),
+  )
 
   calls.serve(contract.saveSitePage, async ({ input, visit, db, once }) => {
     await managedSite(db, input.site)

@@ -17,6 +17,7 @@ import { BreakReminder } from './BreakReminder.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
 import styles from './StaffFrame.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const screens = [
   { to: staffPaths.queues(), id: 'queues', role: 'support' },
@@ -38,6 +39,7 @@ export function StaffFrame() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const shown = screens.filter(({ role }) => isAtLeast(me.role, role))
+  useKeptFocus()
   useShortcuts({ 'ctrl+k': () => setOpen('palette'), '?': () => setOpen('keys') })
 
   /** A full load: nothing of this session stays in the page. */

@@ -50,10 +50,10 @@ export function PageScreen() {
   return (
     <>
       <ScreenTitle
-        title={(data && titleIn(data, site.settings.domain_language)) ?? address}
+        title={data?.title || address}
         note={
           <>
-            <span>{address}</span>
+            {data?.title && <span>{address}</span>}
             <Link to={staffPaths.site(site.id, 'pages')}>{t('pages.all')}</Link>
           </>
         }
@@ -67,11 +67,6 @@ export function PageScreen() {
       )}
     </>
   )
-}
-
-/** The title of a page in the site's own language: the first line of its text. */
-function titleIn({ texts, bundled }: Read, own: Language): string | undefined {
-  return /^# (.+)/m.exec(texts[own] ?? bundled[own] ?? '')?.[1]
 }
 
 function Editor({ site, name, read }: { site: Site; name: string; read: Read }) {
