@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type AccountAct, identityChecks } from '#contract/staff/options.ts'
 import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { FormDialog } from '../shell/FormDialog.tsx'
 import { useTexts } from '../texts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -21,14 +19,12 @@ interface Props {
 export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
   const { t } = useTexts()
   const api = useApi()
-  const form = useId()
   const { busy, run } = useAct()
   const [missing, setMissing] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit(form: HTMLFormElement) {
     if (!act) return
-    const checked = identityChecks.find((each) => each === new FormData(event.currentTarget).get('checked'))
+    const checked = identityChecks.find((each) => each === new FormData(form).get('checked'))
     if (act === 'codes_off' && !checked) return setMissing(true)
     setMissing(false)
     if (!(await run(() => api('POST /api/staff/account.php', { id, act, ...(checked && { checked }) })))) return
@@ -38,26 +34,20 @@ export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={act !== undefined}
       onClose={onClose}
       title={act ? t(`act.${act}`) : ''}
-      closeLabel={t('console.close')}
+      submit={t('act.do')}
+      busy={busy}
+      backdropCloses
       size="s"
       sheet
-      actions={
-        <Button type="submit" form={form} busy={busy}>
-          {t('act.do')}
-        </Button>
-      }
+      onSubmit={(form) => void submit(form)}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap={4}>
-          <p>{act && t(`act_hint.${act}`)}</p>
-          {act === 'codes_off' && <CheckedField error={missing ? t('enter.needed') : undefined} />}
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{act && t(`act_hint.${act}`)}</p>
+      {act === 'codes_off' && <CheckedField error={missing ? t('enter.needed') : undefined} />}
+    </FormDialog>
   )
 }
 

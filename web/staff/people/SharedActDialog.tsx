@@ -1,14 +1,10 @@
-import { type FormEvent, useId } from 'react'
 import { identityChecks } from '#contract/staff/options.ts'
 import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FormError } from '../../ui/FormError.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { FormDialog } from '../shell/FormDialog.tsx'
 import { StepUpCancelled, useStepUp } from '../step-up.tsx'
 import { useTexts } from '../texts.tsx'
 import { CheckedField } from './ActDialog.tsx'
@@ -27,20 +23,17 @@ export function SharedActDialog({ person: { id }, act, onClose, onDone }: Props)
   const { t } = useTexts()
   const api = useApi()
   const guard = useStepUp()
-  const form = useId()
   const { busy, failure, fail, attempt } = useTries()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  function submit(form: HTMLFormElement) {
+    const typed = new FormData(form)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     const checked = identityChecks.find((each) => each === typed.get('checked'))
     const reason = text('reason')
     const needed = { email: act === 'address', checked: act === 'address', amount: act === 'grant', reason: true }
     const missing = Object.entries(needed).filter(([name, isNeeded]) => isNeeded && !text(name))
-    if (missing.length > 0)
-      return fail(event.currentTarget, Object.fromEntries(missing.map(([name]) => [name, t('enter.needed')])))
-    void attempt(event.currentTarget, async () => {
+    if (missing.length > 0) return fail(form, Object.fromEntries(missing.map(([name]) => [name, t('enter.needed')])))
+    void attempt(form, async () => {
       const waits = await guard(async () => {
         if (act === 'address')
           return (await api('PUT /api/staff/address.php', { id, email: text('email'), checked: checked!, reason })).waits
@@ -59,61 +52,52 @@ export function SharedActDialog({ person: { id }, act, onClose, onDone }: Props)
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={act !== undefined}
       onClose={onClose}
       title={act ? t(`act.${act}`) : ''}
-      closeLabel={t('console.close')}
-      backdropCloses={false}
-      actions={
-        <Button type="submit" form={form} busy={busy} variant={act === 'erase' ? 'danger' : 'primary'}>
-          {t('act.propose')}
-        </Button>
-      }
+      submit={t('act.propose')}
+      danger={act === 'erase'}
+      busy={busy}
+      failure={failure?.code === 'conflict' ? { text: t('act.waits_already'), count: failure.count } : failure}
+      onSubmit={submit}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          {failure?.text && (
-            <FormError key={failure.count} title={failure.code === 'conflict' ? t('act.waits_already') : failure.text} />
-          )}
-          <p>{act && t(`act_hint.${act}`)}</p>
-          {act === 'address' && (
-            <>
-              <TextField
-                name="email"
-                type="email"
-                label={t('act.new_address')}
-                autoComplete="off"
-                spellCheck={false}
-                error={failure?.fields['email']}
-                data-autofocus
-                required
-              />
-              <CheckedField error={failure?.fields['checked']} />
-            </>
-          )}
-          {act === 'grant' && (
-            <TextField
-              name="amount"
-              inputMode="numeric"
-              label={t('person.credits')}
-              autoComplete="off"
-              error={failure?.fields['amount']}
-              data-autofocus
-              required
-            />
-          )}
+      <p>{act && t(`act_hint.${act}`)}</p>
+      {act === 'address' && (
+        <>
           <TextField
-            name="reason"
-            label={t('lookup.reason')}
-            hint={t('act.reason_hint')}
-            maxLength={500}
+            name="email"
+            type="email"
+            label={t('act.new_address')}
             autoComplete="off"
-            error={failure?.fields['reason']}
+            spellCheck={false}
+            error={failure?.fields['email']}
+            data-autofocus
             required
           />
-        </Stack>
-      </form>
-    </Dialog>
+          <CheckedField error={failure?.fields['checked']} />
+        </>
+      )}
+      {act === 'grant' && (
+        <TextField
+          name="amount"
+          inputMode="numeric"
+          label={t('person.credits')}
+          autoComplete="off"
+          error={failure?.fields['amount']}
+          data-autofocus
+          required
+        />
+      )}
+      <TextField
+        name="reason"
+        label={t('lookup.reason')}
+        hint={t('act.reason_hint')}
+        maxLength={500}
+        autoComplete="off"
+        error={failure?.fields['reason']}
+        required
+      />
+    </FormDialog>
   )
 }

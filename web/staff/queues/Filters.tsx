@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListFilter, X } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { priorities, type Queue } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showError } from '../errors.ts'
+import { FormDialog } from '../shell/FormDialog.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
@@ -52,9 +51,8 @@ export function Filters({ queue, show, narrowed }: Props) {
     }
   }
 
-  async function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  async function apply(form: HTMLFormElement) {
+    const typed = new FormData(form)
     const text = (name: string) => String(typed.get(name) ?? '').trim()
     const wanted = {
       reason: text('reason') || null,
@@ -105,46 +103,38 @@ export function Filters({ queue, show, narrowed }: Props) {
           />
         </span>
       ))}
-      <Dialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={t('filter.title')}
-        closeLabel={t('console.close')}
-        backdropCloses={false}
+        submit={t('filter.apply')}
+        busy={false}
         size="s"
-        actions={
-          <Button type="submit" form="filter">
-            {t('filter.apply')}
-          </Button>
-        }
+        onSubmit={(form) => void apply(form)}
       >
-        <form id="filter" onSubmit={(event) => void apply(event)} noValidate>
-          <Stack gap={4}>
-            {reasonsOf(queue).length > 0 && (
-              <Select
-                name="reason"
-                label={t('filter.reason')}
-                options={[
-                  { value: '', label: t('filter.any') },
-                  ...reasonsOf(queue).map((value) => ({ value, label: reasonText(t, value) })),
-                ]}
-                defaultValue={reason ?? ''}
-              />
-            )}
-            <Select
-              name="priority"
-              label={t('filter.priority')}
-              options={[
-                { value: '', label: t('filter.any') },
-                ...priorities.map((value) => ({ value, label: t(`priority.${value}`) })),
-              ]}
-              defaultValue={priority ?? ''}
-            />
-            <TextField name="tag" label={t('filter.tag')} maxLength={24} autoComplete="off" defaultValue={tag ?? ''} />
-            <TextField name="name" label={t('filter.name')} hint={t('filter.name_hint')} maxLength={40} autoComplete="off" />
-          </Stack>
-        </form>
-      </Dialog>
+        {reasonsOf(queue).length > 0 && (
+          <Select
+            name="reason"
+            label={t('filter.reason')}
+            options={[
+              { value: '', label: t('filter.any') },
+              ...reasonsOf(queue).map((value) => ({ value, label: reasonText(t, value) })),
+            ]}
+            defaultValue={reason ?? ''}
+          />
+        )}
+        <Select
+          name="priority"
+          label={t('filter.priority')}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...priorities.map((value) => ({ value, label: t(`priority.${value}`) })),
+          ]}
+          defaultValue={priority ?? ''}
+        />
+        <TextField name="tag" label={t('filter.tag')} maxLength={24} autoComplete="off" defaultValue={tag ?? ''} />
+        <TextField name="name" label={t('filter.name')} hint={t('filter.name_hint')} maxLength={40} autoComplete="off" />
+      </FormDialog>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { staffErrorText } from '../errors.ts'
 import { siteSections, staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
+import { OpenMark } from './OpenMark.tsx'
 import styles from './SiteFrame.module.css'
 import { type SiteContext, useReadSite } from './use-site.ts'
 
@@ -31,7 +32,7 @@ export function SiteFrame() {
         <p className={styles.name}>
           {site.settings.name} <span className={styles.domain}>{site.domain}</span>
         </p>
-        <span className={site.open ? styles.open : styles.closed}>{t(site.open ? 'site.is_open' : 'site.is_closed')}</span>
+        <OpenMark open={site.open} />
       </div>
       <div className={styles.sections}>
         <Tabs

@@ -12,6 +12,7 @@ import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { useListKeys } from '../use-list-keys.ts'
 import { AddSiteDialog } from './AddSiteDialog.tsx'
+import { OpenMark } from './OpenMark.tsx'
 import styles from './SitesScreen.module.css'
 
 /** The sites of the installation, and the way to add one. */
@@ -48,7 +49,9 @@ export function SitesScreen() {
             <Link to={staffPaths.site(site.id)} className={styles.site}>
               <span className={styles.name}>{site.name}</span>
               <span className={styles.domain}>{site.domain}</span>
-              <span className={site.open ? styles.open : styles.closed}>{t(site.open ? 'site.is_open' : 'site.is_closed')}</span>
+              <span className={styles.mark}>
+                <OpenMark open={site.open} />
+              </span>
             </Link>
           </li>
         ))}

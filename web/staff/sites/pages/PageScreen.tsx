@@ -23,6 +23,7 @@ import { staffPaths } from '../../staff-paths.ts'
 import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
 import { equal } from '../site-settings/equal.ts'
+import { LeaveDialog } from '../LeaveDialog.tsx'
 import { useLeaving } from '../use-leaving.ts'
 import { type Site, useSite } from '../use-site.ts'
 import { PagePreview } from './PagePreview.tsx'
@@ -244,17 +245,7 @@ function Editor({ site, name, read }: { site: Site; name: string; read: Read }) 
       >
         {t('pages.remove_text')}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('settings.leave_title')}
-        confirmLabel={t('settings.leave')}
-        cancelLabel={t('settings.stay')}
-        danger
-        onConfirm={() => leaving?.go()}
-        onCancel={() => leaving?.stay()}
-      >
-        {t('settings.leave_text')}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} />
     </>
   )
 

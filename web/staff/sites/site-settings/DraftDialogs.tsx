@@ -1,7 +1,8 @@
 import type { SitePart } from '#contract/staff/options.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { useTexts } from '../../texts.tsx'
+import { LeaveDialog } from '../LeaveDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import type { useDraft } from './use-draft.ts'
 
@@ -33,17 +34,7 @@ export function DraftDialogs({ part, draft: { reviewing, setReviewing, save, lea
       >
         {reviewing && <ChangeList part={part} changes={reviewing} />}
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('settings.leave_title')}
-        confirmLabel={t('settings.leave')}
-        cancelLabel={t('settings.stay')}
-        danger
-        onConfirm={() => leaving?.go()}
-        onCancel={() => leaving?.stay()}
-      >
-        {t('settings.leave_text')}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} />
     </>
   )
 }
