@@ -36,13 +36,16 @@ interface Props {
 }
 
 /** A draft: its words by language, its audience, and what is done with it once it is saved. */
-export function BroadcastEditor({ type, read, onChanged }: Props) {
+export function BroadcastEditor({ type, read: first, onChanged }: Props) {
   const texts = useTexts()
   const { t } = texts
   const { site } = useSite()
   const api = useApi()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  // As it was read or saved last.
+  const [read, setRead] = useState(first)
   const { name } = read.broadcast
   const key = { site: site.id, type, name }
   const { visible_languages: shown, domain_language: own } = site.settings
@@ -50,8 +53,8 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
   const [words, setWords] = useState<WordsDraft>(() => draftOf(read.words))
   const [hasDiscreet, setHasDiscreet] = useState(() => Object.values(read.words).some((each) => each.discreet))
   const [audience, setAudience] = useState(read.audience)
-  // After somebody else saved, the version that the next saving replaces.
-  const [version, setVersion] = useState(read.version)
+  // After somebody else saved: theirs, which the next saving replaces.
+  const [theirs, setTheirs] = useState<Props['read']>()
   const [estimated, setEstimated] = useState(false)
   const [mails, setMails] = useState<Mail[]>()
   const [open, setOpen] = useState<'send' | 'remove'>()
@@ -85,14 +88,23 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
     if (missing.length > 0) return refuse(Object.fromEntries(missing.map((each) => [each, t('enter.needed')])))
     void attempt(form.current, async () => {
       try {
+        const { version } = theirs ?? read
         await api('PUT /api/staff/site-broadcast.php', { ...key, words: wordsOf(kept), audience, version })
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'conflict')
-          setVersion((await api('GET /api/staff/site-broadcast.php', key)).version)
+        if (error instanceof ApiError && error.code === 'conflict') setTheirs(await api('GET /api/staff/site-broadcast.php', key))
         if (error instanceof ApiError) turnTo(error.fields)
         throw error
       }
+      const saved = await api('GET /api/staff/site-broadcast.php', key)
+      flushSync(() => {
+        setRead(saved)
+        setWords(draftOf(saved.words))
+        setAudience(saved.audience)
+        setTheirs(undefined)
+      })
       showToast({ text: t('settings.saved'), tone: 'success' })
+      // The pressed button is of no use any more.
+      next.current?.focus()
       await onChanged()
     })
   }
@@ -178,6 +190,16 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
             )}
           </Part>
           <AudiencePart audience={audience} errors={errors} onChange={setAudience} />
+          {theirs && (
+            <details className={styles.words} open>
+              <summary>{t('pages.theirs')}</summary>
+              <div lang={language}>
+                <p className={styles.subject}>{theirs.words[language]?.subject ?? t('settings.nothing')}</p>
+                <p>{theirs.words[language]?.heading}</p>
+                <p className={styles.text}>{theirs.words[language]?.text}</p>
+              </div>
+            </details>
+          )}
           <div className={styles.foot}>
             <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
               {t('settings.save')}
@@ -189,7 +211,7 @@ export function BroadcastEditor({ type, read, onChanged }: Props) {
             >
               {t('decision.preview')}
             </Button>
-            <Button variant="secondary" disabled={changed || !isWritten} onClick={() => setEstimated(true)}>
+            <Button ref={next} variant="secondary" disabled={changed || !isWritten} onClick={() => setEstimated(true)}>
               {t('broadcasts.estimate')}
             </Button>
             <Button variant="secondary" disabled={changed || !isWritten} onClick={() => void test()}>

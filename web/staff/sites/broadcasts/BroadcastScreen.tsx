@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { writtenTypes } from '#contract/staff/options.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { focusTitle } from '../../../ui/focus-title.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { staffErrorText } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
@@ -37,6 +38,8 @@ export function BroadcastScreen() {
   async function reload() {
     await queries.invalidateQueries({ queryKey: staffKeys.siteBroadcasts(site.id) })
     await queries.invalidateQueries({ queryKey })
+    // What was sent is another screen below the same title.
+    requestAnimationFrame(focusTitle)
   }
 
   if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
@@ -53,7 +56,7 @@ export function BroadcastScreen() {
         </div>
       )}
       {data && isDraft && type !== 'weekly_updates' && (
-        <BroadcastEditor key={`${site.id} ${type} ${name} ${data.version}`} type={type} read={data} onChanged={reload} />
+        <BroadcastEditor key={`${site.id} ${type} ${name}`} type={type} read={data} onChanged={reload} />
       )}
       {data && !isDraft && <StartedBroadcast read={data} onChanged={reload} />}
     </>
