@@ -1454,7 +1454,7 @@ create table site_change (
   changes jsonb not null,
   undoes integer,
   PRIMARY KEY (site_id, number),
-  CHECK ((part = ANY (ARRAY['settings'::text, 'company'::text])))
+  CHECK ((part = ANY (ARRAY['settings'::text, 'company'::text, 'hosts'::text, 'pages'::text, 'bundles'::text, 'discounts'::text, 'invitations'::text])))
 );
 
 create table site_exclusion (

@@ -6,7 +6,7 @@ import { fileOf } from './site-file.ts'
 import { invitations, makeInvitation } from './invitations.ts'
 
 const db = await freshDatabase()
-const means = { db, config: { siteUrl: 'https://example.com' } }
+const means = { db, config: { siteUrl: 'https://example.com' }, actor: { id: null, name: 'anna' } }
 
 /** Output of the command. */
 async function outputOf(work: () => Promise<void>): Promise<{ out: string; err: string }> {
@@ -28,6 +28,7 @@ const lists = async (...words: string[]) => (await outputOf(() => invitations(db
 test('an operator creates a link, sees how many joined, and ends it', async () => {
   expect(await lists()).toBe('There is no invitation.')
   const { out: link, err } = await makes('--uses', '3', '--days', '2', '--note', 'friends of Tom')
+  expect((await db.raw('select actor, part from site_change')).rows).toEqual([{ actor: 'anna', part: 'invitations' }])
   expect(link).toMatch(/^https:\/\/example\.com\/signup\?invite=[\w-]{22}$/)
   expect(err).toContain('set beau signups by_invitation')
   const code = new URL(link).searchParams.get('invite')!

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
 import { type Invitation, invite, listInvitations, revokeInvitation } from '#server/signup/invitations.ts'
 import { type Site, siteAddress } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
+import type { Actor } from '#server/staff/staff.ts'
 
 /** `invite SITE [--uses 1] [--days 14] [--note …]` prints the link: it cannot be displayed again. */
 export async function makeInvitation(
-  { db, config }: { db: Database; config: { siteUrl: string } },
+  { db, config, actor }: { db: Database; config: { siteUrl: string }; actor: Actor },
   site: Site,
   words: string[],
 ): Promise<void> {
@@ -15,7 +17,11 @@ export async function makeInvitation(
     days = '14',
     note = '',
   } = parseArgs({ args: words, options: { uses: option, days: option, note: option } }).values
-  const code = await invite(db, site.id, { uses: Number(uses), days: Number(days), note })
+  const code = await db.transaction((tx) =>
+    withHistory(tx, actor, { id: site.id, part: 'invitations' }, () =>
+      invite(tx, site.id, { uses: Number(uses), days: Number(days), note }),
+    ),
+  )
   console.log(`${siteAddress(site, config)}/signup?invite=${code}`)
   if (site.settings.signups !== 'by_invitation')
     console.error(
@@ -24,7 +30,7 @@ export async function makeInvitation(
 }
 
 /** `invitations SITE` lists them, `… revoke ID` ends one. */
-export async function invitations(db: Database, siteId: string, [verb, id = '']: string[]): Promise<void> {
+export async function invitations(db: Handle, siteId: string, [verb, id = '']: string[]): Promise<void> {
   if (verb === undefined) return list(await listInvitations(db, siteId))
   if (verb !== 'revoke') throw new RangeError(`invitations takes "revoke ID" after a site, not "${verb}".`)
   if (!(await revokeInvitation(db, siteId, id))) throw new RangeError(`There is no valid invitation ${id}.`)

@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { setIcon, setLogo } from '#server/site/look/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { siteOf } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
+import type { Actor } from '#server/staff/staff.ts'
 
 /** The icon and the logo of a site, from files. */
 export async function icon(db: Database, id: string, file: string): Promise<void> {
@@ -28,8 +30,8 @@ export async function fileAt(path: string): Promise<Buffer> {
 /** A page in the site's own words, or an additional one, from a folder with a file for each language (en.md, de.md …). */
 export async function page(
   db: Database,
-  id: string,
-  name: string,
+  actor: Actor,
+  { id, name }: { id: string; name: string },
   { folder, listed }: { folder: string; listed: string | undefined },
 ): Promise<void> {
   const isOurs = (pageNames as readonly string[]).includes(name)
@@ -42,7 +44,9 @@ export async function page(
       throw new RangeError(`${folder} has no pages: it needs a file for each language, such as en.md and de.md.`)
     for (const file of files) sources[file.slice(0, -3)] = (await fileAt(join(folder, file))).toString('utf8')
   }
-  await db.transaction((tx) => setPage(tx, id, name, sources, listed !== undefined))
+  await db.transaction((tx) =>
+    withHistory(tx, actor, { id, part: 'pages' }, () => setPage(tx, id, name, sources, listed !== undefined)),
+  )
   const { visible_languages: shown, domain_language: own } = (await siteOf(db, id)).settings
   const others = shown.filter((language) => !(language in sources))
   if (folder === 'remove') console.log(isOurs ? 'removed: the default text is shown again' : 'removed')

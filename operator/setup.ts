@@ -6,7 +6,7 @@ import { removeDiscounts } from '#server/discounts/operator.ts'
 import { removeLanders } from '#server/landers/landers.ts'
 import { removeVisits } from '#server/landers/visits.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { gapWarning } from '#server/site/company/company.ts'
 import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { newSite } from '#server/site/default-site.ts'
@@ -21,6 +21,7 @@ import {
   siteOf,
   sites,
 } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import { openingChecks } from '#server/site-management/opening-checks.ts'
 import { openSite, removeHistory, setValue } from '#server/site-management/site-management.ts'
 import { removeInvitations } from '#server/signup/invitations.ts'
@@ -72,10 +73,12 @@ export async function remove(db: Database, [id = '']: string[]): Promise<void> {
   console.log('removed')
 }
 
-export async function host(db: Database, [id = '', verb, word = '']: string[]): Promise<void> {
+export async function host(db: Database, [id = '', verb, word = '']: string[], _config: Config, actor: Actor): Promise<void> {
   await siteOf(db, id)
-  if (verb === 'add') await addHosts(db, id, [word])
-  else if (verb === 'remove') await removeHost(db, id, word)
+  const noted = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    db.transaction((tx) => withHistory(tx, actor, { id, part: 'hosts' }, () => work(tx)))
+  if (verb === 'add') await noted((tx) => addHosts(tx, id, [word]))
+  else if (verb === 'remove') await noted((tx) => removeHost(tx, id, word))
   else throw new RangeError(`host takes "add" or "remove", not "${verb}".`)
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { allBundles, endBundle, saveBundle } from '#server/credits/bundles/bundles.ts'
 import { hundredthsOf } from '#server/discounts/discounts.ts'
 import { endDiscount, listDiscounts, type OperatorDiscount, saveDiscount } from '#server/discounts/operator.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Handle } from '#server/platform/database/database.ts'
 
 /**
  * A site's bundles:
@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts'
  *   bundles SITE set ID COUNTRY CREDITS PRICE CURRENCY      PRICE in minor units: 3000 is €30.00
  *   bundles SITE end ID                                     takes it off sale
  */
-export async function bundles(db: Database, siteId: string, [verb = 'list', id = '', ...rest]: string[]): Promise<void> {
+export async function bundles(db: Handle, siteId: string, [verb = 'list', id = '', ...rest]: string[]): Promise<void> {
   if (verb === 'list') for (const each of await allBundles(db, siteId)) console.log(bundleLine(each))
   else if (verb === 'end') await endBundle(db, siteId, id)
   else if (verb === 'set') {
@@ -32,7 +32,7 @@ function bundleLine({ id, country, credits, price, active }: Awaited<ReturnType<
  *                    [--starts 2026-12-01] [--expires 2026-12-31T23:00Z] [--validity once-per-user|once|unlimited]
  *   discount SITE end CODE                 ends it
  */
-export async function discount(db: Database, siteId: string, [verb = 'list', ...rest]: string[]): Promise<void> {
+export async function discount(db: Handle, siteId: string, [verb = 'list', ...rest]: string[]): Promise<void> {
   if (verb === 'list') for (const each of await listDiscounts(db, siteId)) console.log(discountLine(each))
   else if (verb === 'end') await endDiscount(db, siteId, rest[0] ?? '')
   else if (verb === 'set') await saveDiscount(db, siteId, readDiscount(rest))

@@ -1,11 +1,13 @@
 // Command line of the installation's sites: npm run site -- help. `--as NAME` names the operator in the audit log.
 import { endRefusal } from '#server/account/mail-budget/mail-budget.ts'
+import type { NotedPart } from '#contract/staff/options.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Handle } from '#server/platform/database/database.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { keepOff } from '#server/privacy/sharing.ts'
 import { siteOf } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import { audited, commandLine, takeAs } from './audit.ts'
 import { appeal, appeals } from './appeals.ts'
@@ -35,6 +37,14 @@ interface Command {
   words: string
   says: string
   run: (db: Database, words: string[], config: Config, actor: Actor) => Promise<void>
+}
+
+/** A command about one part of a site, whose history names what it changed. */
+function noted(part: NotedPart, run: (db: Handle, siteId: string, words: string[]) => Promise<void>): Command['run'] {
+  return async (db, [id = '', ...words], _config, actor) => {
+    await siteOf(db, id)
+    await db.transaction((tx) => withHistory(tx, actor, { id, part }, () => run(tx, id, words)))
+  }
 }
 
 const commands: Record<string, Command> = {
@@ -77,7 +87,8 @@ const commands: Record<string, Command> = {
     words: 'SITE NAME FOLDER [listed]',
     says: `sets the text of a page (terms, privacy …), a file for each language: FOLDER/en.md …; "remove" restores ours. Any other
       NAME makes a new page at /NAME, which begins with its title ("# About us"); "listed": linked in the footer, open to search engines`,
-    run: async (db, [id = '', name = '', folder = '', listed]) => page(db, id, name, { folder, listed }),
+    run: async (db, [id = '', name = '', folder = '', listed], _config, actor) =>
+      page(db, actor, { id, name }, { folder, listed }),
   },
   export: {
     words: 'SITE',
@@ -92,13 +103,13 @@ const commands: Record<string, Command> = {
   bundles: {
     words: 'SITE [set ID COUNTRY CREDITS PRICE CURRENCY | end ID]',
     says: 'its bundles; PRICE in minor units, 3000 is €30.00',
-    run: async (db, [id = '', ...rest]) => bundles(db, (await siteOf(db, id)).id, rest),
+    run: noted('bundles', bundles),
   },
   discount: {
     words: 'SITE [set CODE PERCENT … | end CODE]',
     says: `its discount codes, with the number of uses; PERCENT may be followed by --country NL --currency EUR --minimum 3000
       --methods ideal,paypal --starts 2026-12-01 --expires 2026-12-31T23:00Z --validity once-per-user|once|unlimited`,
-    run: async (db, [id = '', ...rest]) => discount(db, (await siteOf(db, id)).id, rest),
+    run: noted('discounts', discount),
   },
   orders: {
     words: 'SITE [--state failed] [--since 2026-11-01] [--member NAME]',
@@ -197,12 +208,12 @@ const commands: Record<string, Command> = {
   invite: {
     words: 'SITE [--uses 1] [--days 14] [--note …]',
     says: 'makes a link by which that many may join within that many days, if signups is "by_invitation"',
-    run: async (db, [id = '', ...rest], config) => makeInvitation({ db, config }, await siteOf(db, id), rest),
+    run: async (db, [id = '', ...rest], config, actor) => makeInvitation({ db, config, actor }, await siteOf(db, id), rest),
   },
   invitations: {
     words: 'SITE [revoke ID]',
     says: 'lists its invitations, without their links; revokes one',
-    run: async (db, [id = '', ...rest]) => invitations(db, (await siteOf(db, id)).id, rest),
+    run: noted('invitations', invitations),
   },
   'mail-again': {
     words: 'ADDRESS',

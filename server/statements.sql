@@ -4912,7 +4912,7 @@ select from account_name where site_id = $1 limit 1;
 select id, settings, company, opened_at from site;
 
 -- site_change: server/site-management/queries.ts
-select part, changes from site_change where site_id = $1 and number = $2;
+select part, changes from site_change where site_id = $1 and number = $2 and part in ('settings', 'company');
 
 -- site_change_insert: server/site-management/queries.ts
 insert into site_change (site_id, number, at, actor_id, actor, part, changes, undoes)

@@ -109,6 +109,11 @@ export const siteParts = ['settings', 'company'] as const
 
 export type SitePart = (typeof siteParts)[number]
 
+/** What else of a site has a history, without undoing. */
+export const notedParts = ['hosts', 'pages', 'bundles', 'discounts', 'invitations'] as const
+
+export type NotedPart = (typeof notedParts)[number]
+
 /** What is looked at before a site opens. */
 export const openingChecks = ['company', 'mail', 'pages', 'bundles', 'payment'] as const
 

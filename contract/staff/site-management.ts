@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
 import { companyInfo, siteSettings } from '../site/site.ts'
-import { openingChecks, siteParts } from './options.ts'
+import { openingChecks, notedParts, siteParts } from './options.ts'
 
 export const siteId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'field.site_id'))
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const
@@ -130,7 +130,8 @@ const pastChange = z.object({
   number: z.number(),
   at: z.string(),
   actor: z.string(),
-  part: z.enum(siteParts),
+  part: z.enum([...siteParts, ...notedParts]),
+  /** By setting, or by host, page and language, bundle, discount or invitation; null where there is none. Of a page, the words that begin to differ. */
   changes: z.record(z.string(), change),
   /** The number of the change that this one undid. */
   undoes: z.nullable(z.number()),
@@ -143,7 +144,7 @@ export const readSiteHistory = endpoint({
   path: '/api/staff/site-history.php',
   caller: 'staff',
   role: 'admin',
-  summary: 'The changes of a site’s settings and company, latest first, 50 at a time.',
+  summary: 'The changes of a site: settings, company, hosts, pages, prices and invitations; latest first, 50 at a time.',
   input: z.object({
     site: siteId,
     /** Changes below this number. */
@@ -159,7 +160,7 @@ export const undoSiteChange = endpoint({
   path: '/api/staff/site-undo.php',
   caller: 'staff',
   role: 'admin',
-  summary: 'Puts the values before a change back. `conflict` if one of them was changed since.',
+  summary: 'Puts the values before a change of settings or company back. `conflict` if one of them was changed since.',
   input: z.object({ site: siteId, number: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   output: z.void(),
   status: 204,

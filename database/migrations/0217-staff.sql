@@ -106,12 +106,12 @@ create table site_change (
   actor_id uuid,
   actor text not null,
   part text not null,
-  -- By setting: the value before and the value after.
+  -- By setting, host, page …: the value before and the value after.
   changes jsonb not null,
   -- The change that this one undid.
   undoes integer,
   primary key (site_id, number),
-  constraint site_change_part_check check ((part = ANY (ARRAY['settings'::text, 'company'::text])))
+  constraint site_change_part_check check (part in ('settings', 'company', 'hosts', 'pages', 'bundles', 'discounts', 'invitations'))
 );
 
 -- Looks of staff at a member's account: a reason opens the account to one member of staff for a session. Kept for 90 days.

@@ -1,11 +1,11 @@
-import type { SitePart } from '#contract/staff/options.ts'
+import type { NotedPart, SitePart } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface ChangeRow {
   number: number
   at: Date
   actor: string
-  part: SitePart
+  part: SitePart | NotedPart
   changes: Record<string, { from: unknown; to: unknown }>
   undoes: number | null
 }
@@ -25,9 +25,10 @@ export const findChanges = statement<ChangeRow>(
    where site_id = $1 and ($2::integer is null or number < $2) order by number desc limit $3`,
 )
 
-export const findChange = statement<Pick<ChangeRow, 'part' | 'changes'>>(
+/** One that can be undone. */
+export const findChange = statement<Pick<ChangeRow, 'changes'> & { part: SitePart }>(
   'site_change',
-  'select part, changes from site_change where site_id = $1 and number = $2',
+  "select part, changes from site_change where site_id = $1 and number = $2 and part in ('settings', 'company')",
 )
 
 export const deleteChanges = statement('site_changes_delete', 'delete from site_change where site_id = $1')

@@ -21,6 +21,7 @@ import {
   sites,
 } from '#server/site/site.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
+import { withHistory } from './history.ts'
 import { type Means, openingChecks } from './opening-checks.ts'
 import * as sql from './queries.ts'
 
@@ -126,12 +127,12 @@ export async function changesOf(db: Handle, id: string, before: number | undefin
 }
 
 export async function addSiteHost(tx: Transaction, actor: Actor, id: string, host: string): Promise<void> {
-  await addHosts(tx, id, [host])
+  await withHistory(tx, actor, { id, part: 'hosts' }, () => addHosts(tx, id, [host]))
   await record(tx, { actor, act: 'site.host', subject: `site:${id}`, details: { added: host } })
 }
 
 export async function removeSiteHost(tx: Transaction, actor: Actor, id: string, host: string): Promise<void> {
-  await removeHost(tx, id, host)
+  await withHistory(tx, actor, { id, part: 'hosts' }, () => removeHost(tx, id, host))
   await record(tx, { actor, act: 'site.host', subject: `site:${id}`, details: { removed: host } })
 }
 

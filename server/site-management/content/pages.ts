@@ -10,6 +10,7 @@ import type { Installation } from '#server/site/pages/page-values.ts'
 import { bundledText, pageTitle, staticPage, writtenPage } from '#server/site/pages/static-pages.ts'
 import { titleOf } from '#server/site/pages/tokens.ts'
 import { lockSite, type Site } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 
 /** The pages of a site: those that every site has, then its own by address. */
@@ -74,7 +75,7 @@ export async function savePage(
   const { pages, listed_pages: before } = await pagesOf(tx, site)
   if (versionOf(pages[name] ?? {}, before.includes(name)) !== version)
     throw problem('conflict', { message: 'error.setting_changed' })
-  await setPage(tx, site, name, texts, listed && !isOurs(name))
+  await withHistory(tx, actor, { id: site, part: 'pages' }, () => setPage(tx, site, name, texts, listed && !isOurs(name)))
   await record(tx, { actor, act: 'site.page', subject: `site:${site}`, details: { page: name, languages: Object.keys(texts) } })
 }
 
@@ -82,7 +83,7 @@ export async function savePage(
 export async function removePage(tx: Transaction, actor: Actor, { site, name }: { site: string; name: string }): Promise<void> {
   await lockSite(tx, site)
   if (!Object.hasOwn((await pagesOf(tx, site)).pages, name)) throw problem('not_found')
-  await setPage(tx, site, name, {})
+  await withHistory(tx, actor, { id: site, part: 'pages' }, () => setPage(tx, site, name, {}))
   await record(tx, { actor, act: 'site.page', subject: `site:${site}`, details: { removed: name } })
 }
 

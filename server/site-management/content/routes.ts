@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { invite, listInvitations, revokeInvitation } from '#server/signup/invitations.ts'
 import { siteAddress } from '#server/site/site.ts'
 import { actorOf, record, requireStepUp } from '#server/staff/staff.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import { managedSite } from '#server/site-management/site-management.ts'
 import { pageList, previewOf, readPage, removePage, savePage } from './pages.ts'
 
@@ -52,8 +53,9 @@ export function routes(calls: Calls, { config, keys }: Services): void {
     const codeOf = (made: string) => keys.sign('invitation of the console', made).slice(0, 22)
     const made = await once(async (tx) => {
       const made = randomUUID()
-      await invite(tx, id, input, codeOf(made))
-      await record(tx, { actor: actorOf(visit), act: 'site.invite', subject: `site:${id}`, details: { uses: input.uses } })
+      const actor = actorOf(visit)
+      await withHistory(tx, actor, { id, part: 'invitations' }, () => invite(tx, id, input, codeOf(made)))
+      await record(tx, { actor, act: 'site.invite', subject: `site:${id}`, details: { uses: input.uses } })
       return made
     })
     return { link: `${siteAddress(site, config)}/signup?invite=${codeOf(made)}` }
@@ -62,9 +64,11 @@ export function routes(calls: Calls, { config, keys }: Services): void {
   calls.serve(contract.revokeSiteInvitation, async ({ input: { site, id }, visit, db, once }) => {
     await managedSite(db, site)
     await once(async (tx) => {
-      if (!(await revokeInvitation(tx, site, id))) throw problem('not_found')
+      const actor = actorOf(visit)
+      const ended = await withHistory(tx, actor, { id: site, part: 'invitations' }, () => revokeInvitation(tx, site, id))
+      if (!ended) throw problem('not_found')
       const details = { invitation: id }
-      await record(tx, { actor: actorOf(visit), act: 'site.revoke_invitation', subject: `site:${site}`, details })
+      await record(tx, { actor, act: 'site.revoke_invitation', subject: `site:${site}`, details })
     })
   })
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { hundredthsOf } from '#server/discounts/discounts.ts'
 import { lockSite } from '#server/site/site.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 
 /** Puts a bundle on sale, or changes it. Throws `conflict` if it is not what the caller saw, and a `BadInput` by field. */
@@ -27,7 +28,9 @@ export async function putBundle(
     active: found.active,
   }
   if (!isDeepStrictEqual(stored ?? null, before)) throw problem('conflict', { message: 'error.setting_changed' })
-  await saveBundle(tx, site, { id, country, credits, price: { amount: price, currency } })
+  await withHistory(tx, actor, { id: site, part: 'bundles' }, () =>
+    saveBundle(tx, site, { id, country, credits, price: { amount: price, currency } }),
+  )
   await record(tx, {
     actor,
     act: 'site.bundles',
@@ -45,14 +48,16 @@ export async function putDiscount(
   await lockSite(tx, site)
   const found = (await listDiscounts(tx, site)).find(({ code }) => code === codeKey(input.code))
   if (!known && found) throw problem('conflict', { message: 'error.discount_exists', fields: { code: 'error.discount_exists' } })
-  await saveDiscount(tx, site, {
-    ...input,
-    hundredths: hundredthsOf(percent),
-    minimumOrderValue: minimum,
-    expires: expires === null ? null : new Date(expires),
-    // A changed one keeps its beginning.
-    ...(found && { starts: found.starts }),
-  })
+  await withHistory(tx, actor, { id: site, part: 'discounts' }, () =>
+    saveDiscount(tx, site, {
+      ...input,
+      hundredths: hundredthsOf(percent),
+      minimumOrderValue: minimum,
+      expires: expires === null ? null : new Date(expires),
+      // A changed one keeps its beginning.
+      ...(found && { starts: found.starts }),
+    }),
+  )
   const details = { code: input.code, percent, country: input.country, expires, ...(found && { before: found.hundredths / 100 }) }
   await record(tx, { actor, act: 'site.discount', subject: `site:${site}`, details })
 }

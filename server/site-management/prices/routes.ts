@@ -3,6 +3,7 @@ import { allBundles, endBundle } from '#server/credits/bundles/bundles.ts'
 import { endDiscount, listDiscounts } from '#server/discounts/operator.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { actorOf, record } from '#server/staff/staff.ts'
+import { withHistory } from '#server/site-management/history.ts'
 import { managedSite } from '#server/site-management/site-management.ts'
 import { putBundle, putDiscount } from './prices.ts'
 
@@ -37,8 +38,9 @@ export function routes(calls: Calls): void {
   calls.serve(contract.endSiteBundle, async ({ input: { site, id }, visit, db, once }) => {
     await managedSite(db, site)
     await once(async (tx) => {
-      await endBundle(tx, site, id)
-      await record(tx, { actor: actorOf(visit), act: 'site.bundles', subject: `site:${site}`, details: { ended: id } })
+      const actor = actorOf(visit)
+      await withHistory(tx, actor, { id: site, part: 'bundles' }, () => endBundle(tx, site, id))
+      await record(tx, { actor, act: 'site.bundles', subject: `site:${site}`, details: { ended: id } })
     })
   })
 
@@ -50,8 +52,9 @@ export function routes(calls: Calls): void {
   calls.serve(contract.endSiteDiscount, async ({ input: { site, code }, visit, db, once }) => {
     await managedSite(db, site)
     await once(async (tx) => {
-      await endDiscount(tx, site, code)
-      await record(tx, { actor: actorOf(visit), act: 'site.discount', subject: `site:${site}`, details: { ended: code } })
+      const actor = actorOf(visit)
+      await withHistory(tx, actor, { id: site, part: 'discounts' }, () => endDiscount(tx, site, code))
+      await record(tx, { actor, act: 'site.discount', subject: `site:${site}`, details: { ended: code } })
     })
   })
 }

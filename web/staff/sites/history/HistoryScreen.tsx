@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
+import { siteParts } from '#contract/staff/options.ts'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -103,13 +104,19 @@ function Entry({ change, onUndo }: { change: PastChange; onUndo: () => void }) {
           </time>
           {undoes !== null && <span className={styles.about}>{t('history.undoes', { number: undoes })}</span>}
         </p>
-        <Button size="s" variant="quiet" onClick={onUndo} aria-label={t('history.undo_number', { number })}>
-          {t('history.undo')}
-        </Button>
+        {isSitePart(part) && (
+          <Button size="s" variant="quiet" onClick={onUndo} aria-label={t('history.undo_number', { number })}>
+            {t('history.undo')}
+          </Button>
+        )}
       </div>
       <ChangeList part={part} changes={listOf(change)} />
     </>
   )
+}
+
+function isSitePart(part: PastChange['part']): boolean {
+  return (siteParts as readonly string[]).includes(part)
 }
 
 function listOf({ changes }: PastChange, backwards = false): Changed[] {

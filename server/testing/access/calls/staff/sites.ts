@@ -58,7 +58,7 @@ export const staffSitesCalls: Record<string, CallRule> = {
     ],
     answers: ['ok', 'invalid_input', 'not_found'],
     discloses: ['shop'],
-    changes: ['site_host', ...logged],
+    changes: ['site_host', 'site_change', ...logged],
   },
   'DELETE /api/staff/site-hosts.php': {
     asks: () => [
@@ -67,7 +67,7 @@ export const staffSitesCalls: Record<string, CallRule> = {
     ],
     answers: ['ok', 'invalid_input', 'not_found'],
     discloses: ['shop'],
-    changes: ['site_host', ...logged],
+    changes: ['site_host', 'site_change', ...logged],
   },
   'POST /api/staff/site-pictures.php': {
     asks: () => [{ site: 'beau', kind: 'icon' }],
@@ -129,7 +129,7 @@ export const staffSitesCalls: Record<string, CallRule> = {
     ],
     answers: ['ok', 'not_found'],
     discloses: [],
-    changes: ['invitation', ...logged],
+    changes: ['invitation', 'site_change', ...logged],
     fresh: true,
   },
   'DELETE /api/staff/site-invitations.php': {
@@ -217,7 +217,7 @@ export const staffSitesCalls: Record<string, CallRule> = {
     ],
     answers: ['ok', 'not_found'],
     discloses: [],
-    changes: ['bundle', ...logged],
+    changes: ['bundle', 'site_change', ...logged],
   },
   'DELETE /api/staff/site-bundles.php': {
     asks: () => [
@@ -243,7 +243,7 @@ export const staffSitesCalls: Record<string, CallRule> = {
       })),
     answers: ['ok', 'not_found'],
     discloses: [],
-    changes: ['discount', ...logged],
+    changes: ['discount', 'site_change', ...logged],
   },
   'DELETE /api/staff/site-discounts.php': {
     asks: () => [
