@@ -218,8 +218,16 @@ describe('an address of a site', () => {
     expect(failure(await add('pink.example:8080'))[2]).toEqual({ host: 'Give the name alone, such as example.org.' })
     expect(failure(await remove('pink.example'))[2]).toEqual({ host: expect.stringContaining('another main address') })
     expect((await change(asAnna, 'pink', { domain: { from: 'pink.example', to: 'www.pink.example' } })).status).toBe(204)
+    await db.raw("update staff_session set stepped_up_at = now() - interval '11 minutes' where staff_id = $1", [anna.id])
+    expect(failure(await remove('pink.example')).slice(0, 2)).toEqual([401, 'code_needed'])
+    await db.raw('update staff_session set stepped_up_at = now() where staff_id = $1', [anna.id])
     expect((await remove('pink.example')).status).toBe(204)
     expect((await read('pink')).hosts).toEqual(['www.pink.example'])
+    const logged = await findEntries(db, { act: 'site.host', subject: 'site:pink' }, 9)
+    expect(logged.map(({ actor, details }) => [actor, JSON.parse(details)])).toEqual([
+      ['anna', { removed: 'pink.example' }],
+      ['anna', { added: 'WWW.Pink.example' }],
+    ])
   })
 })
 

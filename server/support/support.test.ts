@@ -120,8 +120,10 @@ describe('looking up a member', () => {
 
   test('names the sites of several members with one name, and opens none of them until one is chosen', async () => {
     const [here, there] = [await member(db, { username: 'twice' }), await member(db, { username: 'twice', siteId: 'blue' })]
-    const { browser } = await staff()
+    const { browser, account } = await staff()
     const { people } = (await looks(browser, 'twice')).body
+    const [logged] = await findEntries(db, { actor: account.name, act: 'member.find' }, 9)
+    expect([logged?.reason, JSON.parse(logged!.details).members.sort()]).toEqual([reason, [here.id, there.id].sort()])
     expect(people.map(({ id, site }: { id: string; site: string }) => [id, site])).toEqual([
       [here.id, 'beau'],
       [there.id, 'blue'],
@@ -353,6 +355,9 @@ describe('an act of two people', () => {
     const lowered = await staff('lead')
     await db.raw("update staff_account set role = 'moderator' where id = $1", [lowered.account.id])
     expect(failure(await decides(lowered.browser))).toEqual([403, 'staff_only'])
+    await db.raw('delete from staff_account where id = $1', [proposer.account.id])
+    const renewed = await asStaff(app, db, await staffMember(db, 'admin', { name: proposer.account.name }))
+    expect(failure(await decides(renewed)), 'whoever proposed it, by a new account').toEqual([403, 'staff_only'])
     const idle = await staff('lead')
     await db.raw("update staff_session set stepped_up_at = now() - interval '11 minutes' where staff_id = $1", [idle.account.id])
     expect(failure(await decides(idle.browser))).toEqual([401, 'code_needed'])

@@ -71,6 +71,17 @@ test('an order is found by its number, its payment and its invoice, and opens th
   expect((await elsewhere.post('/api/staff/look.php', { find: order.id, reason })).body).toEqual({ people: [], order: null })
 })
 
+test('an order of a site that is no longer theirs is not shown, and each view of one is logged', async () => {
+  const { order } = await bought()
+  const { account, browser } = await opened(order.id)
+  expect(await orderOf(browser, order.id)).not.toBeNull()
+  const views = await findEntries(db, { subject: `order:${order.id}`, act: 'order.view' }, 9)
+  expect(views.map(({ actor, reason: why }) => [actor, why])).toEqual([[account.name, reason]])
+  await db.raw("update staff_account set sites = '{blue}' where id = $1", [account.id])
+  expect(await orderOf(browser, order.id)).toBeNull()
+  expect(failure(await refunds(browser, order.id, order.price))).toEqual([404, 'not_found'])
+})
+
 test('a refund takes the sum that was shown, and no other; twice it happens once', async () => {
   const { buyer, order } = await bought()
   const { account, browser } = await opened(order.id)
@@ -97,6 +108,7 @@ test('a refund above the sum of the site waits for a lead, whose confirmation do
     const { order } = await bought()
     const { browser } = await opened(order.id)
     expect((await orderOf(browser, order.id)).refundable.alone).toBe(false)
+    expect(failure(await refunds(browser, order.id, order.price + 1)), 'nobody is asked for another sum').toEqual([409, 'price_changed']) // prettier-ignore
     expect((await refunds(browser, order.id, order.price)).body).toEqual({ waits: true })
     expect(failure(await refunds(browser, order.id, order.price))).toEqual([409, 'conflict'])
     expect(await refundsOf(order.id)).toEqual([])
