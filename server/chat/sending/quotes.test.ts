@@ -6,9 +6,11 @@ import { changeSettings } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { cutQuote } from './content.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { asStaff, staffMember } from '#server/testing/staff.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
+const moderator = await asStaff(app, db, await staffMember(db, 'moderator'))
 const [prompt, another] = promptCodes
 const answer = 'A swim in the lake before anybody is up'
 
@@ -121,13 +123,16 @@ test('a deleted message loses its quote and keeps it sealed while it can be repo
   expect((await kept('removed_message')).rows).toEqual([{ quote: { of: prompt, text: answer } }])
 })
 
-test('a report seals the sentence with the message that answers it', async () => {
+test('a report seals the sentence with the message that answers it, for whoever decides', async () => {
   const [one, me] = [await author(), await someone()]
   const { message } = (await answers(me, one)).body
   const about = { profile: { id: me.id }, message: message.id, reason: 'other', text: 'Look at this' }
   expect((await one.client.post('/api/report.php', about)).status).toBe(201)
-  const { rows } = await db.raw('select quote from evidence_message where from_id = $1', [me.id])
-  expect(rows).toEqual([{ quote: { of: prompt, text: answer } }])
+  const { rows } = await db.raw('select id from moderation_case where reported_id = $1', [me.id])
+  const { id } = rows[0] as { id: string }
+  await moderator.post('/api/staff/claim.php', { id })
+  const shown = (await moderator.get(`/api/staff/case.php?id=${id}`)).body.messages
+  expect(shown).toMatchObject([{ by_reported: true, quote: { of: prompt, text: answer } }])
 })
 
 test('the texts of a profile are quoted too, long ones cut at a word, and not when the site does not show them', async () => {
