@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import type { Quote } from '#contract/chat/chat.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { wordsLabel } from '../profile/words-label.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -17,15 +18,15 @@ interface Props {
 
 /** The words of a profile that a message answers. */
 export function Quoted({ quote: { of, text }, name, onRemove }: Props) {
-  const { t } = useMessages()
+  const texts = useMessages()
+  const { t } = texts
   const whose = name === undefined ? t('chat.quote_mine') : t('chat.quote_theirs', { name })
-  const label = of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)
   return (
     <span className={cx(styles.quote, onRemove ? styles.draft : styles.sent)}>
       <span className={styles.words}>
         <span className={styles.label}>
           <VisuallyHidden>{whose} </VisuallyHidden>
-          {label}
+          {wordsLabel(texts, of)}
         </span>
         <span className={styles.text} dir="auto">
           {text}

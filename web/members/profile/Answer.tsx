@@ -6,6 +6,7 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { paths } from '../../app/paths.ts'
 import { useUnsent } from '../../chat/outbox/unsent.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { wordsLabel } from '../../profile/words-label.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,18 +14,17 @@ import styles from './Answer.module.css'
 
 /** Leads from words of a profile to the chat, where they stand above the field; nothing for whoever cannot write. */
 export function Answer({ profile, quote }: { profile: MemberProfile; quote: Quote }) {
-  const { t } = useMessages()
+  const texts = useMessages()
+  const { t } = texts
   const viewer = useViewer()
   const unsent = useUnsent()
   if (!viewer || profile.first_message_refused) return null
   const { conversation, id } = profile
-  const { of } = quote
-  const label = of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)
   return (
     <Link
       className={cx(buttonClass('quiet', 's'), styles.answer)}
       to={conversation ? paths.chat(conversation) : paths.memberChat(id)}
-      aria-label={t('profile.answer_to', { words: label })}
+      aria-label={t('profile.answer_to', { words: wordsLabel(texts, quote.of) })}
       viewTransition
       onClick={() => unsent?.drafts.answer(conversation ? `conversation:${conversation}` : `member:${id}`, quote)}
     >
