@@ -30,12 +30,11 @@ export function useNotedText(): (value: unknown) => string {
     if (typeof value !== 'object') return String(value)
     const { country, credits, price, percent, uses, until } = value as Noted
     return [
-      credits !== undefined && formatNumber(credits),
+      credits !== undefined && price && t('prices.bundle', { credits: formatNumber(credits), price: formatMoney(price) }),
       percent !== undefined && `${formatNumber(percent)} %`,
       uses !== undefined && `${formatNumber(uses)} ×`,
       country && countryName(country),
-      price && formatMoney(price),
-      until && `→ ${formatDate(until)}`,
+      until && t('invitations.until', { day: formatDate(until) }),
     ]
       .filter(Boolean)
       .join(' · ')
