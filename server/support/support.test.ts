@@ -411,7 +411,7 @@ test('the start screen counts what waits on the sites of the caller, and since w
   const { browser } = await opened(tom)
   await browser.post('/api/staff/proposal.php', { id: tom.id, act: 'erase', reason })
   await db.raw(
-    `insert into data_export (member_id, state, asked_at, tries) values ($1, 'failed', now() - interval '2 days', 3)`,
+    `insert into data_export (member_id, state, asked_at, tries) values ($1, 'failed', now() - interval '2 hours', 3)`,
     [tom.id],
   )
   const [made, copied, going, late] = [await member(db), await member(db), await member(db), await member(db)]
