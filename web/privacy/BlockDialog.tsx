@@ -10,6 +10,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
+import { Stack } from '../ui/Stack.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
@@ -55,20 +56,22 @@ export function BlockDialog({ member, open, onClose }: Props) {
         onConfirm={() => void confirm()}
         onCancel={() => !reporting && onClose()}
       >
-        <p>{t('block.text')}</p>
-        <Checkbox
-          name="of_person"
-          label={t('block.of_person')}
-          hint={t('block.of_person_hint')}
-          checked={ofPerson}
-          onChange={({ target }) => setOfPerson(target.checked)}
-        />
-        <p>
-          <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
-        </p>
-        <Button variant="secondary" disabled={busy} onClick={() => setReporting(true)}>
-          {t('block.and_report')}
-        </Button>
+        <Stack>
+          <p>{t('block.text')}</p>
+          <Checkbox
+            name="of_person"
+            label={t('block.of_person')}
+            hint={t('block.of_person_hint')}
+            checked={ofPerson}
+            onChange={({ target }) => setOfPerson(target.checked)}
+          />
+          <p>
+            <Link to={paths.page('safety')}>{t('footer.safety')}</Link>
+          </p>
+          <Button variant="secondary" disabled={busy} onClick={() => setReporting(true)}>
+            {t('block.and_report')}
+          </Button>
+        </Stack>
       </ConfirmDialog>
       <ReportDialog
         member={member}
