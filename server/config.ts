@@ -86,6 +86,10 @@ export interface Config {
   hashMatcherUrl: string | undefined
   /** `HASH_MATCHER_DOWN`: whether a photo waits while it does not answer, or is received as any other and withheld later. */
   hashMatcherDown: 'wait' | 'show'
+  /** `PHOTO_MODEL_URL`: a model that rates new photos of sites with `photo_approval` `marked` (server/photos/approval/model.ts); unset: none. */
+  photoModelUrl: string | undefined
+  /** `PHOTO_MODEL_FROM`: the score, 0 to 1, from which somebody looks before others see the photo. */
+  photoModelFrom: number
   /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -194,6 +198,8 @@ const variables = z.object({
   KNOWN_PHOTOS: z.optional(z.string()),
   HASH_MATCHER_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5100'), withoutEnd)),
   HASH_MATCHER_DOWN: z._default(oneOf('wait', 'show'), 'wait'),
+  PHOTO_MODEL_URL: z.optional(address(/^https?$/, 'http://localhost:5200/rate')),
+  PHOTO_MODEL_FROM: z._default(number(0, 1), 0.8),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -253,6 +259,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     knownPhotos: env.KNOWN_PHOTOS,
     hashMatcherUrl: env.HASH_MATCHER_URL,
     hashMatcherDown: env.HASH_MATCHER_DOWN,
+    photoModelUrl: env.PHOTO_MODEL_URL,
+    photoModelFrom: env.PHOTO_MODEL_FROM,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -131,6 +131,11 @@ export const findHint = statement<HintRow>(
   'select kind, found, least, days from signal_hint where member_id = $1 and case_id = $2',
 )
 
+export const findOpenHint = statement<object>(
+  'signal_hint_find_open',
+  'select from signal_hint where member_id = $1 and closed_at is null limit 1',
+)
+
 export const closeHint = statement(
   'signal_hint_close',
   'update signal_hint set closed_at = $3, acted = $4 where member_id = $1 and case_id = $2 and closed_at is null',

@@ -112,6 +112,10 @@ export async function hintOf(db: Handle, found: { id: string; reported_id: strin
   return db.row(sql.findHint, [found.reported_id, found.id])
 }
 
+export async function hasOpenHint(db: Handle, memberId: string): Promise<boolean> {
+  return (await db.row(sql.findOpenHint, [memberId])) !== undefined
+}
+
 /** Closes the hint of a decided case. */
 export async function closeHint(
   tx: Transaction,

@@ -17,6 +17,16 @@ export async function likeRejected(
   return { own: own > 0, others: others > 0 }
 }
 
+/** Whether a new photo looks like the main photo of another member of the site; for staff only. */
+export async function isLikeMainPhoto(
+  tx: Transaction,
+  visit: Pick<MemberVisit, 'site' | 'keys' | 'memberId'>,
+  likeness: Likeness | undefined,
+): Promise<boolean> {
+  if (!likeness || likeness.quality < plainest) return false
+  return (await tx.rows(sql.findAlike, [visit.site.id, hidden(visit, likeness.hash), visit.memberId])).length > 0
+}
+
 /** Stores what a new photo has in common with others that look alike; nothing of one that is too plain. */
 export async function keepLikeness(
   tx: Transaction,
