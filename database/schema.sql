@@ -1094,7 +1094,7 @@ create table photo_review (
   photo_id uuid not null,
   site_id text not null,
   waits boolean not null,
-  suspect boolean not null,
+  mark text,
   added_at timestamp with time zone not null,
   passed_by uuid[] default '{}'::uuid[] not null,
   claimed_by uuid,
@@ -1103,7 +1103,7 @@ create table photo_review (
   PRIMARY KEY (member_id, photo_id)
 );
 CREATE INDEX photo_review_claimed ON public.photo_review USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
-CREATE INDEX photo_review_next ON public.photo_review USING btree (suspect DESC, added_at, photo_id);
+CREATE INDEX photo_review_next ON public.photo_review USING btree (((mark IS NULL)), added_at, photo_id);
 
 create table place (
   id integer not null,

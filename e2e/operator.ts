@@ -46,8 +46,8 @@ export async function staffCodesWereLongAgo(staffId: string): Promise<void> {
 /** Lets so many photos of the town wait for staff, after those that wait already. */
 export async function townPhotosWait(count: number): Promise<void> {
   await inDatabase(
-    `insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at)
-     select member_id, id, 'beau', false, false, now() + interval '1 minute' from photo where status = 'active' order by id limit $1
+    `insert into photo_review (member_id, photo_id, site_id, waits, mark, added_at)
+     select member_id, id, 'beau', false, null, now() + interval '1 minute' from photo where status = 'active' order by id limit $1
      on conflict do nothing`,
     count,
   )

@@ -27,6 +27,7 @@ import { serveEvidence } from './moderation/cases/evidence-media.ts'
 import { routes as moderationCases } from './moderation/cases/routes.ts'
 import { routes as decisions } from './moderation/decisions/routes.ts'
 import { sealKnown } from './moderation/known/known.ts'
+import { accountMark } from './moderation/photos/account-mark.ts'
 import { routes as knownMaterial } from './moderation/known/routes.ts'
 import { routes as photoRejection } from './moderation/photos/routes.ts'
 import { routes as links } from './moderation/links/routes.ts'
@@ -131,7 +132,7 @@ export async function createApp(services: Services): Promise<App> {
   site(calls, services)
   places(calls, services)
   profile(calls, services)
-  photos(calls, services, sealKnown)
+  photos(calls, services, { sealKnown, accountMark })
   await serveMedia(server, services, bus)
   notifications(calls, services)
   push(calls, services)

@@ -2978,16 +2978,16 @@ select p.storage_key from photo_review r join photo p on p.member_id = r.member_
 
 -- photo_review_free: server/photos/approval/queries.ts
 select r.member_id, r.photo_id from photo_review r
-   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id limit $1;
+   where (r.claimed_by is null or r.claimed_at < $3) and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.mark is null, r.added_at, r.photo_id limit $1;
 
 -- photo_review_insert: server/photos/approval/queries.ts
-insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at) values ($1, $2, $3, $4, $5, $6);
+insert into photo_review (member_id, photo_id, site_id, waits, mark, added_at) values ($1, $2, $3, $4, $5, $6);
 
 -- photo_review_keep: server/photos/approval/queries.ts
 update photo_review set claimed_at = $2 where claimed_by = $1 and claimed_at >= $3;
 
 -- photo_review_lock: server/photos/approval/queries.ts
-select member_id, photo_id, site_id, waits, suspect, added_at, claimed_by, claimed_at, served_at from photo_review
+select member_id, photo_id, site_id, waits, mark, added_at, claimed_by, claimed_at, served_at from photo_review
    where member_id = $1 and photo_id = $2 for update;
 
 -- photo_review_pass: server/photos/approval/queries.ts
@@ -3002,8 +3002,8 @@ update photo_review set served_at = coalesce(served_at, $4)
    where member_id = $1 and photo_id = $2 and claimed_by = $3 and claimed_at >= $5;
 
 -- photo_review_taken: server/photos/approval/queries.ts
-select r.member_id, r.photo_id, r.site_id, r.waits, r.suspect, r.added_at from photo_review r
-   where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.suspect desc, r.added_at, r.photo_id;
+select r.member_id, r.photo_id, r.site_id, r.waits, r.mark, r.added_at from photo_review r
+   where r.claimed_by = $1 and r.claimed_at >= $3 and ($2::text[] is null or r.site_id = any ($2::text[])) and ($4::uuid is null or not $4::uuid = any (r.passed_by)) order by r.mark is null, r.added_at, r.photo_id;
 
 -- photo_review_there: server/photos/known/queries.ts
 select from photo_review where member_id = $1 and photo_id = $2;
@@ -4850,6 +4850,9 @@ delete from signal_hint where member_id = $1;
 
 -- signal_hint_find: server/moderation/signals/queries.ts
 select kind, found, least, days from signal_hint where member_id = $1 and case_id = $2;
+
+-- signal_hint_find_open: server/moderation/signals/queries.ts
+select from signal_hint where member_id = $1 and closed_at is null limit 1;
 
 -- signal_hint_forget: server/moderation/signals/queries.ts
 delete from signal_hint where closed_at < $1;

@@ -49,6 +49,7 @@ import { searchJobs } from './search/jobs.ts'
 import { forgetEndedLocks } from './account/locks/locks.ts'
 import { freeOldClaims } from './moderation/cases/cases.ts'
 import { sealKnown } from './moderation/known/known.ts'
+import { accountMark } from './moderation/photos/account-mark.ts'
 import { fillVerifications } from './moderation/verifications/verifications.ts'
 import { forgetOldDecisions } from './moderation/forgetting.ts'
 import { endSuspensions } from './moderation/suspension.ts'
@@ -91,7 +92,7 @@ export function createWork(services: Services): Work {
   const bulkPost = openPost(db, config)
   const here = (members: readonly string[]) => membersHere(db, members)
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)
-  photoJobs(jobs, services, sealKnown)
+  photoJobs(jobs, services, { sealKnown, accountMark })
   tripJobs(jobs, db)
   searchJobs(jobs, db)
   camJobs(jobs, db)

@@ -8,10 +8,10 @@ export const complaintCategories = [
 export type ComplaintCategory = (typeof complaintCategories)[number]
 
 /**
- * Which new photos staff look at: none; all, before or after others see them; or, before, only those of accounts in their first
- * week.
+ * Which new photos staff look at: none; all, before or after others see them; before, only those of accounts in their first week; or only
+ * those that a signal marks.
  */
-export const photoApprovals = ['off', 'before', 'after', 'first'] as const
+export const photoApprovals = ['off', 'before', 'after', 'first', 'marked'] as const
 
 export type PhotoApproval = (typeof photoApprovals)[number]
 

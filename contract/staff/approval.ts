@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { id } from '../schemas.ts'
+import { photoMarks } from './options.ts'
 
 /** A photo, by its owner. */
 export const key = { member: id, photo: id }
@@ -12,8 +13,8 @@ const photo = z.object({
   site: z.string(),
   /** Only its owner sees it until it is approved. */
   waits: z.boolean(),
-  /** Nearly the same as a photo that a decision took from another member. */
-  suspect: z.boolean(),
+  /** Why it is looked at before others; null for an ordinary one. */
+  mark: z.nullable(z.enum(photoMarks)),
   added_at: z.string(),
   /** Address of the picture, for whoever has taken the photo. */
   url: z.string(),

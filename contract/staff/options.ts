@@ -71,6 +71,14 @@ export const signalKinds = ['links', 'contacts', 'money', 'same_words', 'newcome
 
 export type SignalKind = (typeof signalKinds)[number]
 
+/**
+ * Why a new photo is looked at before others: it is like one that a decision took from another member, or like another member's main photo; a
+ * hint about its owner is open, or their account has something in common with a suspended one; a model asks for it, or did not answer.
+ */
+export const photoMarks = ['removed', 'stolen', 'hinted', 'linked', 'model', 'unrated'] as const
+
+export type PhotoMark = (typeof photoMarks)[number]
+
 /** What opens a hint: a rule, or an account that is probably of a person whom somebody has blocked with all their accounts. */
 export const hintKinds = [...signalKinds, 'returned'] as const
 

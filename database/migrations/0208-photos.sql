@@ -56,8 +56,8 @@ create table photo_review (
   site_id text not null,
   -- Only the owner sees it until it is approved.
   waits boolean not null,
-  -- Nearly the same as a photo that was taken from another member: it is looked at first.
-  suspect boolean not null,
+  -- Why it is looked at before others (contract/staff/options.ts); null for an ordinary one.
+  mark text,
   added_at timestamptz not null,
   -- Accounts of staff that left it to others.
   passed_by uuid[] not null default '{}',
@@ -68,8 +68,8 @@ create table photo_review (
   served_at timestamptz,
   primary key (member_id, photo_id)
 );
--- serves: taking the next photos, suspect ones and then the oldest first
-create index photo_review_next on photo_review (suspect desc, added_at, photo_id);
+-- serves: taking the next photos, marked ones and then the oldest first
+create index photo_review_next on photo_review ((mark is null), added_at, photo_id);
 -- serves: the photos that a member of staff has taken
 create index photo_review_claimed on photo_review (claimed_by) where (claimed_by IS NOT NULL);
 

@@ -11,7 +11,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { setMainPhoto } from '#server/profile/profile.ts'
 import { fileKey, newStorageKey } from './storage/storage.ts'
 import { presentPhoto } from './present.ts'
-import { forgetReview, openReview, receptionOf, withheldPhoto } from './approval/reviews.ts'
+import { forgetReview, openReview, receptionOf, type Signs, withheldPhoto } from './approval/reviews.ts'
 import { forgetLikeness, keepLikeness, likeRejected } from './likeness/likeness.ts'
 import { sealedHash } from './known/unasked.ts'
 import { forgetPrints, keepPrints } from './prints.ts'
@@ -30,6 +30,12 @@ export interface StoredPicture {
 export interface Unasked {
   hash: Buffer
   waits: boolean
+}
+
+/** What is known of a photo when it is added. */
+export interface Arrival extends Pick<Signs, 'rating' | 'accountMark'> {
+  known?: boolean
+  unasked?: Unasked | undefined
 }
 
 /** The member's own photos in order, in any status; none is locked. */
@@ -83,7 +89,7 @@ export async function addPhoto(
   tx: Transaction,
   visit: MemberVisit,
   stored: StoredPicture | undefined,
-  { known = false, unasked }: { known?: boolean; unasked?: Unasked | undefined } = {},
+  { known = false, unasked, rating, accountMark }: Arrival,
 ): Promise<string> {
   const { memberId } = visit
   await requireUnlocked(tx, visit, 'photos')
@@ -94,13 +100,14 @@ export async function addPhoto(
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   const withheld = known || unasked?.waits === true
-  const { status, reviewed } = withheld ? withheldPhoto : await receptionOf(tx, visit)
+  const signs = { likeness: picture.prints?.likeness, likeRemoved: alike.others, rating, accountMark }
+  const reception = withheld ? withheldPhoto : await receptionOf(tx, visit, signs)
   const { width, height, thumbhash } = picture
   const sealed = unasked ? sealedHash(visit.keys, id, unasked.hash) : null
-  await tx.run(sql.insertPhoto, [memberId, id, status, position, width, height, thumbhash, storageKey, sealed])
+  await tx.run(sql.insertPhoto, [memberId, id, reception.status, position, width, height, thumbhash, storageKey, sealed])
   if (picture.prints) await keepPrints(tx, visit, { memberId, photoId: id }, picture.prints)
   if (picture.prints) await keepLikeness(tx, visit, { memberId, photoId: id }, picture.prints.likeness)
-  if (reviewed || (alike.others && !withheld)) await openReview(tx, visit, id, { status, suspect: alike.others })
+  if (reception.reviewed) await openReview(tx, visit, id, reception)
   if ((await mainPhotoId(tx, memberId)) === null) await chooseMain(tx, memberId)
   return id
 }

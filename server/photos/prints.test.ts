@@ -187,7 +187,12 @@ describe('a member who uploads another’s picture', () => {
             ran.push([sql.name, kind === 'run' ? (answer as number) : 0])
             return answer
           }) as never
-        return addPhoto(noted, visitOf(uploader), { id: randomUUID(), picture: developed, storageKey: 'nowhere' })
+        return addPhoto(
+          noted,
+          visitOf(uploader),
+          { id: randomUUID(), picture: developed, storageKey: 'nowhere' },
+          { rating: undefined, accountMark: async () => undefined },
+        )
       })
       return ran
     }

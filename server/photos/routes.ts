@@ -5,6 +5,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
+import { openModel } from './approval/model.ts'
+import type { Signs } from './approval/reviews.ts'
 import { readKnownList, type WithheldPhoto } from './known/known.ts'
 import { openMatcher } from './known/matcher.ts'
 import { photoStorage } from './storage/storage.ts'
@@ -12,16 +14,20 @@ import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePh
 
 /**
  * The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. `sealKnown` is told of a photo that looks like
- * a known unlawful picture, in the transaction that adds it.
+ * a known unlawful picture, in the transaction that adds it; `accountMark` says why photos of an account are looked at first.
  */
 export function routes(
   calls: Calls,
   { config, limits }: Services,
-  sealKnown: (tx: Transaction, found: WithheldPhoto) => Promise<void>,
+  {
+    sealKnown,
+    accountMark,
+  }: { sealKnown: (tx: Transaction, found: WithheldPhoto) => Promise<void> } & Pick<Signs, 'accountMark'>,
 ): void {
   const storage = photoStorage(config)
   const known = readKnownList(config.knownPhotos)
   const matcher = openMatcher(config.hashMatcherUrl)
+  const rate = openModel(config.photoModelUrl, config.photoModelFrom)
 
   calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
 
@@ -41,11 +47,13 @@ export function routes(
       const match = typeof answer === 'object' ? answer : undefined
       const waits = config.hashMatcherDown === 'wait'
       const unasked = answer === 'unanswered' ? { hash: likeness!.hash, waits } : undefined
+      const isRated = visit.site.settings.photo_approval === 'marked' && stored !== undefined
+      const rating = isRated ? await rate(stored.picture.files.full) : undefined
       await keepOrRemove(
         storage,
         stored,
         once(async (tx) => {
-          const photoId = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked })
+          const photoId = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked, rating, accountMark })
           if (match) await sealKnown(tx, { siteId: visit.site.id, memberId, photoId, storageKey: stored!.storageKey, match })
           return photoId
         }),

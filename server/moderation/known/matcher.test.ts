@@ -11,6 +11,7 @@ import { member } from '#server/testing/member.ts'
 import { scenery } from '#server/testing/pictures.ts'
 import { testServices } from '#server/testing/services.ts'
 import { upload } from '#server/testing/upload.ts'
+import { accountMark } from '#server/moderation/photos/account-mark.ts'
 import { sealKnown } from './known.ts'
 
 /** What the service does with a look-up of a valid hash: `/m/lookup` of Hasher-Matcher-Actioner answers so. */
@@ -81,7 +82,8 @@ async function adds(through = app, scene = 21) {
   }
 }
 
-const asksAgain = () => askAgain(db, { keys, matcher: openMatcher(hashMatcherUrl), sealKnown })
+const means = { keys, sealKnown, accountMark, rate: async () => undefined }
+const asksAgain = () => askAgain(db, { ...means, matcher: openMatcher(hashMatcherUrl) })
 const reports = async (memberId: string) =>
   (await db.raw('select known as text from evidence_photo where member_id = $1 and known is not null', [memberId])).rows
 const likeness = { hash: Buffer.alloc(32, 0xa5), quality: 100 }
@@ -170,6 +172,6 @@ test('the hash of a photo that waits is unreadable in the database, and gone onc
   const matcher = openMatcher(hashMatcherUrl)
   await client.delete('/api/photos.php', { id: photo })
   asked.length = 0
-  await askAgain(db, { keys, matcher, sealKnown })
+  await askAgain(db, { ...means, matcher })
   expect(asked).toEqual([])
 })

@@ -134,7 +134,7 @@ describe('a rejected photo', () => {
     const plain = ({ status, body }: TestAnswer) => [status, body.map((photo: object) => Object.keys(photo)), body[0].status]
     expect(plain(like)).toEqual(plain(other))
     const { photos } = (await anna.post('/api/staff/photos.php', { hold: 24 })).body
-    expect(photos).toMatchObject([{ member: ben.id, suspect: true, waits: false }])
+    expect(photos).toMatchObject([{ member: ben.id, mark: 'removed', waits: false }])
   })
 })
 

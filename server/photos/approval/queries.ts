@@ -1,3 +1,4 @@
+import type { PhotoMark } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** A photo that staff look at. */
@@ -7,8 +8,7 @@ export interface ReviewRow {
   site_id: string
   /** Only its owner sees it until it is approved. */
   waits: boolean
-  /** Nearly the same as a photo that was taken from another member. */
-  suspect: boolean
+  mark: PhotoMark | null
   added_at: Date
 }
 
@@ -20,7 +20,7 @@ export interface LockedRow extends ReviewRow {
 
 export const insertReview = statement(
   'photo_review_insert',
-  `insert into photo_review (member_id, photo_id, site_id, waits, suspect, added_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into photo_review (member_id, photo_id, site_id, waits, mark, added_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
 export const deleteReview = statement('photo_review_delete', 'delete from photo_review where member_id = $1 and photo_id = $2')
@@ -41,15 +41,15 @@ export const countReviews = statement<{ waiting: number; mine: number; oldest_at
 /** The photos that the member of staff $1 has taken since $3. */
 export const findTaken = statement<ReviewRow>(
   'photo_review_taken',
-  `select r.member_id, r.photo_id, r.site_id, r.waits, r.suspect, r.added_at from photo_review r
-   where r.claimed_by = $1 and r.claimed_at >= $3 and ${concerns} order by r.suspect desc, r.added_at, r.photo_id`,
+  `select r.member_id, r.photo_id, r.site_id, r.waits, r.mark, r.added_at from photo_review r
+   where r.claimed_by = $1 and r.claimed_at >= $3 and ${concerns} order by r.mark is null, r.added_at, r.photo_id`,
 )
 
 /** The first $1 free photos, by the parameters of the others. */
 export const findFree = statement<{ member_id: string; photo_id: string }>(
   'photo_review_free',
   `select r.member_id, r.photo_id from photo_review r
-   where (r.claimed_by is null or r.claimed_at < $3) and ${concerns} order by r.suspect desc, r.added_at, r.photo_id limit $1`,
+   where (r.claimed_by is null or r.claimed_at < $3) and ${concerns} order by r.mark is null, r.added_at, r.photo_id limit $1`,
 )
 
 /** Takes those of the photos $2 of the members $1 (arrays of equal length) that are still free; of two who take one, the second changes nothing. */
@@ -95,7 +95,7 @@ export const serve = statement(
 
 export const lockReview = statement<LockedRow>(
   'photo_review_lock',
-  `select member_id, photo_id, site_id, waits, suspect, added_at, claimed_by, claimed_at, served_at from photo_review
+  `select member_id, photo_id, site_id, waits, mark, added_at, claimed_by, claimed_at, served_at from photo_review
    where member_id = $1 and photo_id = $2 for update`,
 )
 

@@ -45,13 +45,13 @@ export function routes(server: FastifyInstance, calls: Calls, { config, db: data
 }
 
 function present(row: approval.ReviewRow): contract.ReviewedPhoto {
-  const { member_id: member, photo_id: photo, site_id: site, waits, suspect } = row
+  const { member_id: member, photo_id: photo, site_id: site, waits, mark } = row
   return {
     member,
     photo,
     site,
     waits,
-    suspect,
+    mark,
     added_at: row.added_at.toISOString(),
     url: `/api/staff/photos/${member}/${photo}`,
   }

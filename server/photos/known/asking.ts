@@ -2,7 +2,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Site, sites } from '#server/site/site.ts'
 import { releasePhoto } from '#server/photos/approval/approval.ts'
-import { forgetReview, openReview, receptionOf } from '#server/photos/approval/reviews.ts'
+import type { Rating } from '#server/photos/approval/model.ts'
+import { forgetReview, openReview, receptionOf, type Signs } from '#server/photos/approval/reviews.ts'
 import { likeRejected } from '#server/photos/likeness/likeness.ts'
 import { chooseMain, mainPhotoId } from '#server/photos/photos.ts'
 import { lockPhotos } from '#server/photos/queries.ts'
@@ -12,8 +13,10 @@ import * as sql from './queries.ts'
 import { hashOf } from './unasked.ts'
 
 /** What a photo needs whose match is found later. */
-export interface AskingMeans {
+export interface AskingMeans extends Pick<Signs, 'accountMark'> {
   keys: Keys
+  /** Rates the photo with this storage key. */
+  rate: (storageKey: string) => Promise<Rating>
   matcher: Matcher
   sealKnown: (tx: Transaction, found: WithheldPhoto) => Promise<void>
 }
@@ -35,7 +38,9 @@ export async function askAgain(db: Database, means: AskingMeans): Promise<void> 
       const answer = hash ? await means.matcher({ hash, quality: 100 }) : 'none'
       if (answer === 'unanswered')
         throw new Error(`HASH_MATCHER_URL does not answer; ${rows.length} photos or more have not been compared.`)
-      await db.transaction((tx) => settle(tx, row, { answer, hash, site: known.get(row.site_id)! }, means))
+      const site = known.get(row.site_id)!
+      const rating = site.settings.photo_approval === 'marked' ? await means.rate(row.storage_key) : undefined
+      await db.transaction((tx) => settle(tx, row, { answer, hash, site, rating }, means))
     }
   }
 }
@@ -43,8 +48,13 @@ export async function askAgain(db: Database, means: AskingMeans): Promise<void> 
 async function settle(
   tx: Transaction,
   { member_id: memberId, id: photoId, storage_key: storageKey }: sql.UnaskedRow,
-  { answer, hash, site }: { answer: Exclude<MatcherAnswer, 'unanswered'>; hash: Buffer | undefined; site: Site },
-  { keys, sealKnown }: AskingMeans,
+  {
+    answer,
+    hash,
+    site,
+    rating,
+  }: { answer: Exclude<MatcherAnswer, 'unanswered'>; hash: Buffer | undefined; site: Site; rating: Rating },
+  { keys, sealKnown, accountMark }: AskingMeans,
 ): Promise<void> {
   await tx.row(lockPhotos, [memberId])
   const found = await tx.row(sql.noteAsked, [memberId, photoId])
@@ -55,10 +65,11 @@ async function settle(
     await sealKnown(tx, { siteId: site.id, memberId, photoId, storageKey, match: answer })
   } else if (found.status === 'pending' && !(await tx.row(sql.findReview, [memberId, photoId]))) {
     const owner = { site, keys, memberId }
-    const { status, reviewed } = await receptionOf(tx, owner)
-    const alike = await likeRejected(tx, owner, hash && { hash, quality: 100 })
-    if (reviewed || alike.others) await openReview(tx, owner, photoId, { status, suspect: alike.others })
-    if (status === 'active') await releasePhoto(tx, memberId, photoId)
+    const likeness = hash && { hash, quality: 100 }
+    const likeRemoved = (await likeRejected(tx, owner, likeness)).others
+    const reception = await receptionOf(tx, owner, { likeness, likeRemoved, rating, accountMark })
+    if (reception.reviewed) await openReview(tx, owner, photoId, reception)
+    if (reception.status === 'active') await releasePhoto(tx, memberId, photoId)
   }
 }
 

@@ -187,7 +187,7 @@ export const fields: Record<string, Columns> = {
   photo_print: { id: 'member_id', profile: 'photo_id', never: 'print added_at flagged_at | uploaded compared' },
   photo_review: {
     id: 'member_id claimed_by passed_by',
-    team: 'photo_id added_at | site_id waits suspect',
+    team: 'photo_id added_at | site_id waits mark',
     never: 'claimed_at served_at',
   },
   place: { shop: '| id country region name population city_id', never: '| lat lon' },

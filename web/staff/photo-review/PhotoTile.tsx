@@ -54,9 +54,9 @@ export function PhotoTile({ tile, number, count, current, clear, hidden, onChoos
             {state}
           </span>
         ) : (
-          (photo.suspect || (clear && !seen && !broken)) && (
+          (photo.mark || (clear && !seen && !broken)) && (
             <span className={styles.note}>
-              {!photo.suspect && <Icon node={EyeOff} />}
+              {!photo.mark && <Icon node={EyeOff} />}
               {state}
             </span>
           )
@@ -69,6 +69,6 @@ export function PhotoTile({ tile, number, count, current, clear, hidden, onChoos
 function stateText(t: StaffTexts['t'], { photo, verdict, seen }: Tile): string {
   if (verdict?.kind === 'reject') return t(`rule.${verdict.rule}`)
   if (verdict) return t(verdict.kind === 'approve' ? 'photos_staff.approved' : 'photos_staff.passed')
-  if (photo.suspect) return t('photos_staff.suspect')
+  if (photo.mark) return t(`photos_staff.mark_${photo.mark}`)
   return seen ? '' : t('photos_staff.unseen')
 }

@@ -10,7 +10,7 @@ const photoOf = (number: number): ReviewedPhoto => ({
   photo: `photo ${number}`,
   site: 'beau',
   waits: true,
-  suspect: false,
+  mark: null,
   added_at: '2026-11-28T12:00:00Z',
   url: `/${number}`,
 })

@@ -138,7 +138,7 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
     }) // prettier-ignore
     await insert(db, 'photo_likeness', { member_id, photo_id: id, site_id: 'beau', likeness: bits() })
     await insert(db, 'photo_review', {
-      member_id, photo_id: id, site_id: 'beau', waits: status === 'pending', suspect: false, added_at: ago(day), passed_by: [randomUUID()],
+      member_id, photo_id: id, site_id: 'beau', waits: status === 'pending', mark: null, added_at: ago(day), passed_by: [randomUUID()],
       claimed_by: randomUUID(), claimed_at: later(), served_at: ago(day),
     }) // prettier-ignore
     const clear = status !== 'active' ? 'own' : position === 0 ? 'face' : 'gallery'

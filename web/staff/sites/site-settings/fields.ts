@@ -90,7 +90,7 @@ export const settingFields = {
   visible_profile_notes: { group: 'profiles', kind: 'facts', options: ['prompts', 'about', 'looking_for'] },
   search_fields: { group: 'profiles', kind: 'facts', options: searchableNames },
   show_pending_photos: { group: 'profiles', kind: 'switch', hint: true },
-  photo_approval: { group: 'profiles', kind: 'choice', options: ['off', 'before', 'after', 'first'], hint: true },
+  photo_approval: { group: 'profiles', kind: 'choice', options: ['off', 'before', 'after', 'first', 'marked'], hint: true },
   member_resell: { group: 'profiles', kind: 'switch', hint: true },
 
   signup_credits: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
