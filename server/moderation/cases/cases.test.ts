@@ -274,6 +274,27 @@ describe('a case', () => {
     expect(await mailsTo(db, tom.email)).toHaveLength(1)
   })
 
+  test('is given back by whoever has taken it or by a lead, and not by another moderator', async () => {
+    const { asAnna, asBob, anna } = await team()
+    const { id } = await reported()
+    await claims(asAnna, id)
+    expect(outcome(await asBob.post('/api/staff/release.php', { id }))).toEqual([409, 'conflict'])
+    expect(outcome(await asBob.post('/api/staff/comment.php', { id, comment: 'Mine' }))).toEqual([403, 'staff_only'])
+    const holder = async () => (await asBob.get('/api/staff/cases.php?queue=reports')).body.cases[0].claimed_by
+    expect(await holder()).toBe(anna.name)
+    const lead = await asStaff(app, db, await staffMember(db, 'lead'))
+    expect(outcome(await lead.post('/api/staff/release.php', { id }))).toBe(204)
+    expect(await holder()).toBeNull()
+  })
+
+  test('that is decided is in the audit log with the measure, its rule and who decided', async () => {
+    const { asAnna, anna } = await team()
+    const { id, tom } = await reported()
+    await settled(asAnna, id)
+    const { rows } = await db.raw("select details from staff_entry where act = 'case.decide' and actor_id = $1", [anna.id])
+    expect(rows).toEqual([{ details: { report: id, member: tom.id, measure: 'warn', rule: 'respect' } }])
+  })
+
   test('is not taken again by a member of staff who knows one of the two', async () => {
     const { asAnna, asBob } = await team()
     const { id } = await reported()
