@@ -1,13 +1,14 @@
-import { EllipsisVertical } from 'lucide'
+import { EllipsisVertical, X } from 'lucide'
 import { memo } from 'react'
-import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
+import type { ChatPhoto, Message, Quote } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Quoted } from '../Quoted.tsx'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
 import styles from './Bubble.module.css'
@@ -128,6 +129,33 @@ export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name
       <span className={styles.given}>
         {mine ? t('gift.sent_mine', { gift: giftName }) : t('gift.sent_his', { name, gift: giftName })}
       </span>
+    </span>
+  )
+}
+
+interface QuotedProps {
+  quote: Quote
+  /** The name of the member whose profile has the words; undefined for the viewer's own. */
+  name: string | undefined
+  /** In the composer: takes the words out of the message. */
+  onRemove?: () => void
+}
+
+/** The words of a profile that a message answers. */
+export function Quoted({ quote: { of, text }, name, onRemove }: QuotedProps) {
+  const { t } = useMessages()
+  return (
+    <span className={cx(styles.quote, onRemove ? styles.quoteDraft : styles.quoteSent)}>
+      <span className={styles.quoteWords}>
+        <span className={styles.quoteLabel}>
+          <VisuallyHidden>{name === undefined ? t('chat.quote_mine') : t('chat.quote_theirs', { name })} </VisuallyHidden>
+          {of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)}
+        </span>
+        <span className={styles.quoteText} dir="auto">
+          {text}
+        </span>
+      </span>
+      {onRemove && <IconButton label={t('chat.quote_remove')} icon={<Icon node={X} />} onClick={onRemove} />}
     </span>
   )
 }

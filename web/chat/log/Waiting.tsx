@@ -8,9 +8,8 @@ import { cx } from '../../ui/cx.ts'
 import { useUnsent, useOutboxItems } from '../outbox/unsent.ts'
 import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
-import { Quoted } from '../Quoted.tsx'
 import styles from './Bubble.module.css'
-import { boxOf, GiftCard, isEmojiOnly } from './Bubble.tsx'
+import { boxOf, GiftCard, isEmojiOnly, Quoted } from './Bubble.tsx'
 import { ChatTime, TickMark } from './ChatTime.tsx'
 
 interface Props {

@@ -15,12 +15,15 @@ import styles from './Details.module.css'
 
 /** The content of a profile: texts, answers, interests and received gifts. */
 export function Details({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
+  const { t } = useMessages()
   return (
     <>
       <Intentions codes={profile.intentions} />
       <Prompts
         answers={profile.prompts}
-        renderAction={({ prompt, answer }) => <Answer profile={profile} quote={{ of: prompt, text: answer }} />}
+        renderAction={({ prompt, answer }) => (
+          <Answer profile={profile} quote={{ of: prompt, text: answer }} title={t(`prompt.${prompt}`)} />
+        )}
       />
       <Words profile={profile} />
       <Facts profile={profile} regions={regions} />
@@ -130,15 +133,16 @@ function Words({ profile }: { profile: MemberProfile }) {
 
 function Note({ profile, of, text }: { profile: MemberProfile; of: 'about' | 'looking_for'; text: string }) {
   const { t } = useMessages()
+  const title = t(`profile_field.${of}`)
   return (
     <section className={styles.note}>
       <Heading level={2} size="s">
-        {t(`profile_field.${of}`)}
+        {title}
       </Heading>
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      <Answer profile={profile} quote={{ of, text }} />
+      <Answer profile={profile} quote={{ of, text }} title={title} />
     </section>
   )
 }
