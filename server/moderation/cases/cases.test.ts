@@ -13,6 +13,7 @@ import { asStaff, staffMember, type TestStaff } from '#server/testing/staff.ts'
 import { upload } from '#server/testing/upload.ts'
 import { createWork } from '#server/work.ts'
 import { freeOldClaims } from './cases.ts'
+import { forgetOldEvidence } from '#server/moderation/evidence.ts'
 import { forgetOldDecisions } from '#server/moderation/forgetting.ts'
 import { readmitMember } from '#server/moderation/decisions/decisions.ts'
 import { closedMembers } from '#server/moderation/moderation.ts'
@@ -487,7 +488,7 @@ describe('an appeal', () => {
     const decision = await settled(asBob, two.id)
     await db.raw('update moderation_decision set decided_by = null, decided_name = $2 where id = $1', [
       decision,
-      `command line (${bob.name})`,
+      `command line (${bob.name.toUpperCase()})`,
     ])
     await two.asTom.post('/api/appeal.php', { id: decision })
     expect((await asBob.get('/api/staff/cases.php?queue=appeals')).body.cases).toEqual([])
@@ -614,11 +615,17 @@ describe('an appeal', () => {
     const two = await reported('scam', { about: 'Pay me' })
     const decision = await settled(asAnna, two.id, { measure: 'remove', remove: { kind: 'about' } })
     const appeal = await appealed(two, decision, asBob)
-    await forgetOldDecisions(db, Date.now() + 200 * day)
+    const later = Date.now() + 200 * day
+    await forgetOldDecisions(db, later)
+    const evidence = async () => (await db.raw('select from evidence where report_id = $1', [two.id])).rows
+    await forgetOldEvidence(db, later)
+    expect(await evidence()).toHaveLength(1)
     expect(outcome(await answers(asBob, appeal, 'undone'))).toBe(200)
     expect((await db.raw('select about from profile where member_id = $1', [two.tom.id])).rows).toEqual([{ about: 'Pay me' }])
-    await forgetOldDecisions(db, Date.now() + 200 * day)
+    await forgetOldDecisions(db, later)
     expect((await db.raw('select from moderation_case where id = $1', [appeal])).rows).toEqual([])
+    await forgetOldEvidence(db, later)
+    expect(await evidence()).toEqual([])
   })
 })
 
