@@ -27,6 +27,8 @@ export const limits = {
   complaintNameMaximum: 100,
   /** Receipts for complaints mailed to one address per day. */
   complaintReceiptsPerDay: 2,
+  /** A lower count of members could be about somebody in particular: staff read “fewer than five”. */
+  countedLeast: 5,
   /** Photos that staff take at a time, and the milliseconds for which each must be on their screen before it is approved. */
   photosInGrid: 24,
   photoLook: 400,

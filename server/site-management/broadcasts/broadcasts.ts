@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/staff/broadcasts.ts'
@@ -15,8 +16,6 @@ import { neutralName } from '#server/site/neutral.ts'
 import type { Site } from '#server/site/site.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 
-/** A lower number of recipients could be about somebody in particular. */
-const least = 5
 /** Later ones would be forgotten. */
 const farthest = 366 * dayMs
 
@@ -86,5 +85,5 @@ export function shownBroadcast(
 
 /** Zero identifies nobody, so it is shown. */
 export function countOf(members: number): number | null {
-  return members === 0 || members >= least ? members : null
+  return members === 0 || members >= limits.countedLeast ? members : null
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -8,9 +9,6 @@ import { readFunnel } from '#server/landers/visits.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
 import * as sql from './queries.ts'
-
-/** A lower count could be about somebody in particular. */
-const least = 5
 
 const weeksShown = 13
 const recentDays = 30
@@ -44,7 +42,7 @@ export async function siteFigures(
         conversations: shown(talked?.conversations),
         answered: shown(talked && talked.conversations - talked.silent),
         revenue: sold
-          .filter((each) => each.week === week && each.orders >= least)
+          .filter((each) => each.week === week && each.orders >= limits.countedLeast)
           .map(({ currency, amount }) => ({ currency, amount })),
       }
     }),
@@ -54,7 +52,7 @@ export async function siteFigures(
     })),
     cases: (Object.keys(queues) as Queue[]).map((queue) => {
       const found = cases.find((each) => each.queue === queue)
-      const isMany = (count: number | undefined) => count !== undefined && count >= least
+      const isMany = (count: number | undefined) => count !== undefined && count >= limits.countedLeast
       return {
         queue,
         waiting: shown(found?.waiting),
@@ -66,7 +64,7 @@ export async function siteFigures(
 }
 
 function shown(count = 0): number | null {
-  return count < least ? null : count
+  return count < limits.countedLeast ? null : count
 }
 
 function byWeek<Row extends { week: string }>(rows: readonly Row[]): Map<string, Row> {

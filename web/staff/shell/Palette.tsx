@@ -111,8 +111,8 @@ function useEntries(screens: Props['screens']): Entry[] {
   })
   const sites = useSiteEntries()
   return [
-    { path: staffPaths.approvals(), name: t('waiting.approvals'), kind: t('palette.screen') },
     ...screens.map(({ to, id }) => ({ path: to, name: t(`nav_staff.${id}`), kind: t('palette.screen') })),
+    { path: staffPaths.approvals(), name: t('waiting.approvals'), kind: t('palette.screen') },
     ...names.map((queue) => ({ path: staffPaths.queue(queue), name: t(`queue.${queue}`), kind: t('palette.queue') })),
     ...lists.flatMap(({ data }) =>
       (data?.cases ?? []).map(({ id, number, reason, queue }) => ({
