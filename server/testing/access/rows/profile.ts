@@ -132,7 +132,17 @@ export async function seedPhotos(db: Database, storage: Storage, canaries: Canar
   for (const [position, status] of (['active', 'active', 'pending', 'rejected'] as const).entries()) {
     const [id, storage_key, thumbhash] = [randomUUID(), `${member_id}/${canary()}`, randomBytes(24)]
     const size = { width: 300, height: 200 }
-    await insert(db, 'photo', { member_id, id, status, position, ...size, thumbhash, storage_key, created_at: ago(day) })
+    await insert(db, 'photo', {
+      member_id,
+      id,
+      status,
+      position,
+      ...size,
+      thumbhash,
+      storage_key,
+      created_at: ago(day),
+      unasked: randomBytes(60),
+    })
     await insert(db, 'photo_print', {
       print: randomBytes(32), member_id, photo_id: id, uploaded: true, added_at: ago(day), flagged_at: ago(minute),
     }) // prettier-ignore
