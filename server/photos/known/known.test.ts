@@ -3,7 +3,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distance } from '#server/platform/files/images/images.ts'
 import { readKnownList } from './known.ts'
 
 const file = join(mkdtempSync(join(tmpdir(), 'beau-known-')), 'list')
@@ -24,22 +23,12 @@ test('of several that a photo looks like, the nearest is found', () => {
   expect(list(like(hash))).toEqual({ hash: `${'f0'.repeat(31)}f1`, distance: 1 })
 })
 
-test('comparing with 100,000 takes less than half the time of comparing with each to the end', () => {
+test('of 100,000 the one that a photo looks like is found, and none for a photo like none of them', () => {
   const random = randomBytes(32 * 100_000)
   const hashes = Array.from({ length: 100_000 }, (_, at) => random.subarray(at * 32, at * 32 + 32))
   const list = listOf(hashes.map((each) => each.toString('hex')).join('\n'))
-  const other = { hash: randomBytes(32), quality: 100 }
-  const quickest = (work: () => unknown) =>
-    Math.min(
-      ...Array.from({ length: 10 }, () => {
-        const before = performance.now()
-        expect(work()).toBeUndefined()
-        return performance.now() - before
-      }),
-    )
-  const toTheEnd = quickest(() => hashes.find((each) => distance(each, other.hash) <= 31))
-  expect(quickest(() => list(other))).toBeLessThan(toTheEnd / 2)
   expect(list({ hash: hashes.at(-1)!, quality: 100 })?.distance).toBe(0)
+  expect(list({ hash: randomBytes(32), quality: 100 })).toBeUndefined()
 })
 
 test('a plain picture matches nothing, and without a list nothing does', () => {
