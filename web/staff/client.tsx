@@ -23,7 +23,10 @@ async function start(asked: string): Promise<void> {
   const texts = staffTextsOf(setupI18n({ locale: language, messages: { [language]: messages } }))
   const api = staffApi(() => texts.t('console.offline'))
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // `always`: without a network a screen says so, instead of waiting for one.
+      queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
+    },
   })
   createRoot(document.getElementById('console')!).render(
     <StrictMode>
