@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
@@ -13,20 +12,20 @@ import styles from './ApprovalsScreen.module.css'
 
 /** What waits for a second person, the oldest first. */
 export function ApprovalsScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.approvals,
     queryFn: () => api('GET /api/staff/approvals.php', {}),
     refetchOnWindowFocus: false,
   })
+  const { data, error } = asked
 
   return (
     <>
       <ScreenTitle title={t('waiting.approvals')} note={t('approvals.note')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data?.approvals.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
       <ul role="list" className={styles.approvals} aria-busy={!data && !error} aria-label={t('waiting.approvals')}>
         {!data && !error && (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { Part } from '../case/Part.tsx'
 import { isInUse } from '../shell/last-use.ts'
 import { staffKeys } from '../staff-keys.ts'
@@ -24,15 +23,16 @@ export function WaitingLists() {
   const texts = useTexts()
   const { t, formatAge, formatDue, formatNumber } = texts
   const api = useApi()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.waiting,
     queryFn: () => api('GET /api/staff/waiting.php', {}),
     refetchInterval: () => (isInUse() ? 30_000 : false),
   })
+  const { data, error } = asked
 
   return (
     <Part title={t('waiting.title')}>
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" className={styles.lists} aria-busy={!data && !error}>
         {lists.map(({ id, to }) => {
           const state = data?.[id]

@@ -3,12 +3,11 @@ import { type FormEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
@@ -24,19 +23,19 @@ const page = 50
 
 /** The audit log, latest first; the filters are in the address. */
 export function AuditScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const filters = Object.fromEntries(fields.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : [])))
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: staffKeys.audit(filters),
     queryFn: ({ pageParam }) => api('GET /api/staff/audit.php', { ...filters, ...(pageParam && { before: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ entries }) => (entries.length < page ? undefined : entries.at(-1)!.number),
     refetchOnWindowFocus: false,
   })
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
   const entries = data?.pages.flatMap((each) => each.entries) ?? []
 
   function filter(event: FormEvent<HTMLFormElement>) {
@@ -76,7 +75,7 @@ export function AuditScreen() {
           )}
         </div>
       </form>
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data && entries.length === 0 && <EmptyState drawing="no-results" title={t('audit.empty')} />}
       <ol className={styles.entries} aria-busy={!data && !error} aria-label={t('nav_staff.audit')}>
         {!data &&

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
-import { staffErrorText } from '../errors.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Failure } from '../Failure.tsx'
 import { Lines } from '../people/Facts.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,18 +9,18 @@ import styles from './LookFigures.module.css'
 
 /** Who looked up how many members lately, and whom again and again without a case. Read when it is opened: the look is logged. */
 export function LookFigures() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.looks,
     queryFn: () => api('GET /api/staff/looks.php', {}),
     enabled: false,
   })
+  const { data, refetch } = asked
   return (
     <details className={styles.figures} onToggle={({ currentTarget }) => currentTarget.open && !data && void refetch()}>
       <summary className={styles.summary}>{t('looks.title')}</summary>
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data && (
         <Lines
           none={t('looks.none')}

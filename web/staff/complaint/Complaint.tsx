@@ -1,17 +1,16 @@
-import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Part } from '../case/Part.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { useTexts } from '../texts.tsx'
 import styles from './Complaint.module.css'
 import { useComplaint } from './use-complaint.ts'
 
 /** What somebody complains about, and what they were answered so far. */
 export function Complaint({ id }: { id: string }) {
-  const texts = useTexts()
-  const { t, formatMoment } = texts
-  const { data, error } = useComplaint(id)
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  const { t, formatMoment } = useTexts()
+  const query = useComplaint(id)
+  const { data, error } = query
+  if (error) return <Failure query={query} />
   if (!data) return <Skeleton shape="card" />
   return (
     <>

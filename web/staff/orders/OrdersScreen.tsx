@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -23,11 +22,12 @@ export function OrdersScreen() {
   const [search] = useSearchParams()
   const list = lists.find((each) => each === search.get('list')) ?? 'held'
   const rows = useListKeys()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.orders(list),
     queryFn: () => api('GET /api/staff/orders.php', { list }),
     refetchOnWindowFocus: false,
   })
+  const { data, error } = asked
 
   return (
     <>
@@ -41,7 +41,7 @@ export function OrdersScreen() {
           render: (props) => <Link to={`?list=${id}`} replace {...props} />,
         }))}
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data?.orders.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
       <ul role="list" ref={rows} className={styles.orders} aria-busy={!data && !error} aria-label={t(`waiting.${list}`)}>
         {!data && !error && (

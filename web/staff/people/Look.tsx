@@ -1,9 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { useTexts } from '../texts.tsx'
 import { LookForm } from './LookForm.tsx'
@@ -20,12 +19,12 @@ interface Props<Found> {
 
 /** Reads what a reason opens, once, because each look is logged. Asks for the reason while it is closed. */
 export function Look<Found>({ id, queryKey, read, children }: Props<Found>) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const queries = useQueryClient()
-  const { data, error } = useQuery({ queryKey, queryFn: read, staleTime: Infinity, refetchOnWindowFocus: false })
+  const asked = useQuery({ queryKey, queryFn: read, staleTime: Infinity, refetchOnWindowFocus: false })
+  const { data, error } = asked
   const reload = () => void queries.invalidateQueries({ queryKey })
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (error) return <Failure query={asked} />
   if (data === undefined)
     return (
       <div aria-busy="true" aria-label={t('console.loading')}>

@@ -5,13 +5,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { CaseRow as Row } from '#contract/staff/cases.ts'
 import { type Queue, queues } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { useMe } from '../session.ts'
 import { MissingScreen } from '../shell/MissingScreen.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
@@ -43,16 +42,16 @@ function isQueue(name: string | undefined): name is Queue {
 }
 
 function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: Narrowed }) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const list = useListKeys()
   const { take, busy } = useTakeNext()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.cases(queue, show, narrowed),
     queryFn: () => api('GET /api/staff/cases.php', { queue, show, ...narrowed }),
     refetchOnWindowFocus: () => isInUse(),
   })
+  const { data, error } = asked
   useEffect(() => noteNarrowed(queue, narrowed))
   useShortcuts({ n: () => void take(queue) })
 
@@ -78,7 +77,7 @@ function Cases({ queue, show, narrowed }: { queue: Queue; show: Show; narrowed: 
         />
         <Filters queue={queue} show={show} narrowed={narrowed} />
       </div>
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data?.cases.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} text={t('queue.empty_text')} />}
       <ul role="list" ref={list} className={styles.cases} aria-busy={!data && !error} aria-label={t(`queue.${queue}`)}>
         {!data &&

@@ -3,13 +3,12 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import lists from '../approvals/WaitingLists.module.css'
 import { PhotoQueueCard } from '../photo-review/PhotoQueueCard.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
@@ -25,14 +24,14 @@ type QueueState = OutputOf<'GET /api/staff/queues.php'>['queues'][number]
 
 /** The queues, each with what waits and for how long. */
 export function QueuesScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.queues,
     queryFn: () => api('GET /api/staff/queues.php', {}),
     refetchInterval: () => (isInUse() ? 30_000 : false),
   })
+  const { data, error } = asked
   const { take, busy } = useTakeNext()
   const first = data?.queues.find(({ waiting }) => waiting > 0)
   useShortcuts({ n: first && (() => void take(first.queue, { narrowed: {} })) })
@@ -40,7 +39,7 @@ export function QueuesScreen() {
   return (
     <>
       <ScreenTitle title={t('nav_staff.queues')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" className={styles.queues} aria-busy={!data && !error}>
         {!data &&
           !error &&

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
@@ -13,21 +12,21 @@ import styles from './SignalsScreen.module.css'
 
 /** The rules that open hints: what they count, what they would have marked, and who changed them. */
 export function SignalsScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const list = useListKeys('[data-rule]')
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.signals,
     queryFn: () => api('GET /api/staff/signals.php', {}),
     // What is being typed stays until the form is sent.
     refetchOnWindowFocus: false,
   })
+  const { data, error } = asked
 
   return (
     <>
       <ScreenTitle title={t('nav_staff.signals')} note={t('signals.note')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" ref={list} className={styles.rules} aria-busy={!data && !error}>
         {!data &&
           !error &&

@@ -1,8 +1,7 @@
 import { Link, Outlet, useLocation, useParams } from 'react-router'
-import { Alert } from '../../ui/Alert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { siteSections, staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { OpenMark } from './OpenMark.tsx'
@@ -11,16 +10,15 @@ import { type SiteContext, useReadSite } from './use-site.ts'
 
 /** What stands around every screen of a site: its name, whether it is open, and the way to the other screens. */
 export function SiteFrame() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { site: id = '' } = useParams()
   const { pathname } = useLocation()
-  const { site, error, reload } = useReadSite(id)
+  const { query, site, reload } = useReadSite(id)
   const current = siteSections.find((each) => each !== '' && pathname.split('/')[3] === each) ?? ''
 
   if (!site)
-    return error ? (
-      <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+    return query.error ? (
+      <Failure query={query} />
     ) : (
       <div aria-busy="true">
         <Skeleton shape="heading" width="half" />
@@ -45,7 +43,7 @@ export function SiteFrame() {
           }))}
         />
       </div>
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={query} />
       <Outlet context={{ site, reload } satisfies SiteContext} />
     </div>
   )

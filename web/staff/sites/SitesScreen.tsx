@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -17,13 +16,13 @@ import styles from './SitesScreen.module.css'
 
 /** The sites of the installation, and the way to add one. */
 export function SitesScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const list = useListKeys()
-  const { data, error, refetch } = useQuery({ queryKey: staffKeys.sites, queryFn: () => api('GET /api/staff/sites.php', {}) })
+  const asked = useQuery({ queryKey: staffKeys.sites, queryFn: () => api('GET /api/staff/sites.php', {}) })
+  const { data, error, refetch } = asked
   const sites = data?.sites ?? []
 
   return (
@@ -37,7 +36,7 @@ export function SitesScreen() {
           </Button>
         }
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" ref={list} className={styles.sites} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.waiting}>

@@ -10,7 +10,7 @@ export type Site = OutputOf<'GET /api/staff/site.php'>
 export function useReadSite(id: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const { data: site, error } = useQuery({
+  const query = useQuery({
     queryKey: staffKeys.site(id),
     queryFn: () => api('GET /api/staff/site.php', { site: id }),
   })
@@ -21,7 +21,7 @@ export function useReadSite(id: string) {
       queries.invalidateQueries({ queryKey: staffKeys.siteHistory(id) }),
     ])
   }
-  return { site, error, reload }
+  return { query, site: query.data, reload }
 }
 
 export interface SiteContext {

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { StaffRole } from '#contract/staff/options.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { showError, staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
+import { showError } from '../errors.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { StepUpCancelled, useStepUp } from '../step-up.tsx'
@@ -29,7 +29,8 @@ export function TeamScreen() {
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<Added>()
   const [removing, setRemoving] = useState<Account>()
-  const { data, error } = useQuery({ queryKey: staffKeys.team, queryFn: () => api('GET /api/staff/accounts.php', {}) })
+  const asked = useQuery({ queryKey: staffKeys.team, queryFn: () => api('GET /api/staff/accounts.php', {}) })
+  const { data, error } = asked
   const reload = () => queries.invalidateQueries({ queryKey: staffKeys.team })
 
   async function change(work: () => Promise<unknown>, said: string) {
@@ -63,7 +64,7 @@ export function TeamScreen() {
           </Button>
         }
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" className={styles.accounts} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.waiting}>

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Part } from '../case/Part.tsx'
-import { staffErrorText } from '../errors.ts'
+import { Failure } from '../Failure.tsx'
 import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import { photoName } from './photo-name.ts'
@@ -18,9 +18,9 @@ import { useVerification } from './use-verification.ts'
  * again when the window is left.
  */
 export function Pictures({ id }: { id: string }) {
-  const texts = useTexts()
-  const { t } = texts
-  const { data, error } = useVerification(id)
+  const { t } = useTexts()
+  const query = useVerification(id)
+  const { data, error } = query
   const [shown, setShown] = useState(false)
   const [asked, setAsked] = useState(false)
   const toggle = () => (setAsked(true), setShown(!shown))
@@ -31,7 +31,7 @@ export function Pictures({ id }: { id: string }) {
     return () => removeEventListener('blur', hide)
   }, [])
 
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (error) return <Failure query={query} />
   if (!data) return <Skeleton shape="card" />
   if (!data.selfie) return <Alert tone="info">{t('verify.gone')}</Alert>
   const { photos } = data

@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { writtenTypes } from '#contract/staff/options.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { focusTitle } from '../../../ui/focus-title.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
@@ -18,8 +17,7 @@ const types = [...writtenTypes, 'weekly_updates'] as const
 
 /** One bulk mail of a site: a draft is written and sent here, any other is read, stopped and continued. */
 export function BroadcastScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { site } = useSite()
   const params = useParams()
   const api = useApi()
@@ -28,12 +26,13 @@ export function BroadcastScreen() {
   const type = types.find((each) => each === params['type']) ?? 'news'
   const queryKey = staffKeys.siteBroadcast(site.id, type, name)
   // Not read again while it is written: what is typed stays.
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: () => api('GET /api/staff/site-broadcast.php', { site: site.id, type, name }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data, error } = asked
 
   async function reload() {
     await queries.invalidateQueries({ queryKey: staffKeys.siteBroadcasts(site.id) })
@@ -42,7 +41,7 @@ export function BroadcastScreen() {
     requestAnimationFrame(focusTitle)
   }
 
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (error) return <Failure query={asked} />
   const isDraft = data?.broadcast.state === 'draft'
   return (
     <>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SiteBroadcast } from '#contract/staff/broadcasts.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
@@ -23,8 +22,7 @@ const refreshMs = 15_000
 
 /** The bulk mails of a site with their progress: what is sent or will be comes first, and is stopped here. */
 export function BroadcastsScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const queries = useQueryClient()
   const { site } = useSite()
@@ -32,11 +30,12 @@ export function BroadcastsScreen() {
   const [stopping, setStopping] = useState<SiteBroadcast>()
   const list = useListKeys()
   const queryKey = staffKeys.siteBroadcasts(site.id)
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: () => api('GET /api/staff/site-broadcasts.php', { site: site.id }),
     refetchInterval: refreshMs,
   })
+  const { data, error } = asked
 
   return (
     <>
@@ -49,7 +48,7 @@ export function BroadcastsScreen() {
           </Button>
         }
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data?.broadcasts.length === 0 && <EmptyState drawing="no-results" title={t('broadcasts.empty')} />}
       <ul role="list" ref={list} className={styles.broadcasts} aria-busy={!data && !error}>
         {!data && !error && (

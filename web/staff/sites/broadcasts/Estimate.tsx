@@ -3,7 +3,7 @@ import type { WrittenType } from '#contract/staff/options.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
@@ -14,15 +14,16 @@ export function Estimate({ type, name, version }: { type: WrittenType; name: str
   const { t, formatNumber } = texts
   const api = useApi()
   const { site } = useSite()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.siteEstimate(site.id, type, name, version),
     queryFn: () => api('GET /api/staff/site-broadcast-estimate.php', { site: site.id, type, name }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     retry: false,
   })
+  const { data, error } = asked
   const count = (members: number | null) => (members === null ? t('figures.few') : formatNumber(members))
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (error) return <Failure query={asked} />
   if (!data) return <Spinner label={t('broadcasts.estimating')} />
   return (
     <Alert title={t('broadcasts.estimate_title')} live>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { type StaffMessageId, useTexts } from '../../texts.tsx'
@@ -23,19 +22,19 @@ const talks = ['conversations', 'answered'] as const
 
 /** What happened on a site, week by week, without persons: each part as a drawing, a table and a file. */
 export function FiguresScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const api = useApi()
   const { site } = useSite()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.siteFigures(site.id),
     queryFn: () => api('GET /api/staff/site-figures.php', { site: site.id }),
     staleTime: 60_000,
   })
+  const { data, error } = asked
   return (
     <>
       <ScreenTitle title={t('site_section.figures')} note={t('figures.note')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton shape="line" width="half" />

@@ -4,13 +4,13 @@ import type { OutputOf } from '#contract/calls.ts'
 import { siteParts } from '#contract/staff/options.ts'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { showError, staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
+import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { useTexts } from '../../texts.tsx'
@@ -31,13 +31,14 @@ export function HistoryScreen() {
   const api = useApi()
   const { site, reload } = useSite()
   const [undoing, setUndoing] = useState<PastChange>()
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: staffKeys.siteHistory(site.id),
     queryFn: ({ pageParam }) =>
       api('GET /api/staff/site-history.php', { site: site.id, ...(pageParam > 0 && { before: pageParam }) }),
     initialPageParam: 0,
     getNextPageParam: ({ changes }) => (changes.length < page ? undefined : changes.at(-1)!.number),
   })
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
   const changes = data?.pages.flatMap((each) => each.changes) ?? []
 
   async function undo() {
@@ -56,7 +57,7 @@ export function HistoryScreen() {
   return (
     <>
       <ScreenTitle title={t('site_section.history')} note={t('history.note')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data && changes.length === 0 && <EmptyState drawing="no-results" title={t('history.empty')} />}
       <ol role="list" className={styles.changes} aria-busy={!data && !error}>
         {!data && !error && (

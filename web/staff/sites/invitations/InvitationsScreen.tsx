@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useTries } from '../../../net/use-tries.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -12,7 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { showError, staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
+import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { useTexts } from '../../texts.tsx'
@@ -32,10 +32,11 @@ export function InvitationsScreen() {
   const [link, setLink] = useState<string>()
   const [ending, setEnding] = useState<Invitation>()
   const queryKey = staffKeys.siteInvitations(site.id)
-  const { data, error, dataUpdatedAt } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: () => api('GET /api/staff/site-invitations.php', { site: site.id }),
   })
+  const { data, error, dataUpdatedAt } = asked
   const reload = () => queries.invalidateQueries({ queryKey })
 
   async function end() {
@@ -59,7 +60,7 @@ export function InvitationsScreen() {
           </Button>
         }
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {data?.invitations.length === 0 && <EmptyState drawing="no-results" title={t('invitations.empty')} />}
       <ul role="list" className={styles.invitations} aria-busy={!data && !error}>
         {!data && !error && (

@@ -6,7 +6,6 @@ import { type Language, languageNames } from '#contract/site/languages.ts'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useTries } from '../../../net/use-tries.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/Dialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
@@ -16,7 +15,8 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { showError, staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
+import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
@@ -34,20 +34,20 @@ type Preview = OutputOf<'POST /api/staff/site-page-preview.php'>
 
 /** One page of a site: its texts by language, beginning from ours. */
 export function PageScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { site } = useSite()
   const { name = '' } = useParams()
   const api = useApi()
   // Not read again while it is written: what is typed stays.
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.sitePage(site.id, name),
     queryFn: () => api('GET /api/staff/site-page.php', { site: site.id, name }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data, error } = asked
   const address = `/${data?.ours ? 'pages/' : ''}${name}`
-  if (error) return <Alert tone="danger">{staffErrorText(error, texts)}</Alert>
+  if (error) return <Failure query={asked} />
   return (
     <>
       <ScreenTitle

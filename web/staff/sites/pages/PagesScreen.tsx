@@ -5,14 +5,13 @@ import { Link, useNavigate } from 'react-router'
 import { tokenPattern } from '#contract/site/public-pages.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useTries } from '../../../net/use-tries.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
@@ -27,10 +26,11 @@ export function PagesScreen() {
   const api = useApi()
   const { site } = useSite()
   const [adding, setAdding] = useState(false)
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: staffKeys.sitePages(site.id),
     queryFn: () => api('GET /api/staff/site-pages.php', { site: site.id }),
   })
+  const { data, error } = asked
 
   return (
     <>
@@ -43,7 +43,7 @@ export function PagesScreen() {
           </Button>
         }
       />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       <ul role="list" className={styles.pages} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.waiting}>

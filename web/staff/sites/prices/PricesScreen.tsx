@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
@@ -11,7 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { showError, staffErrorText } from '../../errors.ts'
+import { Failure } from '../../Failure.tsx'
+import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { useTexts } from '../../texts.tsx'
@@ -35,7 +35,8 @@ export function PricesScreen() {
   const [discount, setDiscount] = useState<Discount | 'new'>()
   const [ending, setEnding] = useState<Ending>()
   const queryKey = staffKeys.sitePrices(site.id)
-  const { data, error } = useQuery({ queryKey, queryFn: () => api('GET /api/staff/site-prices.php', { site: site.id }) })
+  const asked = useQuery({ queryKey, queryFn: () => api('GET /api/staff/site-prices.php', { site: site.id }) })
+  const { data, error } = asked
 
   async function reload() {
     await queries.invalidateQueries({ queryKey })
@@ -69,7 +70,7 @@ export function PricesScreen() {
   return (
     <>
       <ScreenTitle title={t('site_section.prices')} note={t('prices.note')} />
-      {error && <Alert tone="danger">{staffErrorText(error, texts)}</Alert>}
+      <Failure query={asked} />
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton shape="line" width="half" />
