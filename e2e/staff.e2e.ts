@@ -126,21 +126,38 @@ test('a session that ends while somebody writes loses nothing: after the login t
   expect(await field.inputValue()).toBe('Half a sentence')
 
   // The screens of an admin, with the same session.
-  for (const path of ['/staff', '/staff/queues/reports', `/staff/cases/${id}`, '/staff/audit', '/staff/team'])
+  for (const path of ['/staff', '/staff/queues/reports', `/staff/cases/${id}`, '/staff/audit', '/staff/team']) {
+    await page.goto(path)
+    await seen(main(page).getByRole('heading', { level: 1 }))
+    await comesTo(() => page.locator('[aria-busy=true]').count(), 0)
     for (const [viewport, colorScheme] of [
       [phone, 'light'],
       [desktop, 'dark'],
     ] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await seen(main(page).getByRole('heading', { level: 1 }))
-      await comesTo(() => page.locator('[aria-busy=true]').count(), 0)
       expect([path, viewport.width, await axeFindings(page)]).toEqual([path, viewport.width, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${viewport.width}`).toBe(
         true,
       )
     }
+  }
+
+  // A screen that cannot be read says so, and reads again at a press.
+  await page.route('**/api/staff/audit.php*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/staff/audit')
+  const alert = main(page).getByRole('alert')
+  await seen(alert)
+  await page.unroute('**/api/staff/audit.php*')
+  await button(page, t('console.try_again')).focus()
+  await page.keyboard.press('Enter')
+  await gone(alert)
+  await seen(
+    main(page)
+      .getByRole('list', { name: t('nav_staff.audit') })
+      .getByRole('listitem')
+      .first(),
+  )
 })
 
 test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {
