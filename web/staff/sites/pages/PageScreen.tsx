@@ -46,6 +46,8 @@ export function PageScreen() {
     gcTime: 0,
   })
   const { data, error } = asked
+  // A removed page begins anew, with our texts. A saved one stays as it is, with the focus where it was.
+  const [removals, setRemovals] = useState(0)
   const address = `/${data?.ours ? 'pages/' : ''}${name}`
   if (error) return <Failure query={asked} />
   return (
@@ -60,7 +62,13 @@ export function PageScreen() {
         }
       />
       {data ? (
-        <Editor key={`${site.id} ${name} ${data.version}`} site={site} name={name} read={data} />
+        <Editor
+          key={`${site.id} ${name} ${removals}`}
+          site={site}
+          name={name}
+          read={data}
+          onRemoved={() => setRemovals(removals + 1)}
+        />
       ) : (
         <div aria-busy="true">
           <Skeleton shape="line" width="half" />
@@ -70,7 +78,14 @@ export function PageScreen() {
   )
 }
 
-function Editor({ site, name, read }: { site: Site; name: string; read: Read }) {
+interface EditorProps {
+  site: Site
+  name: string
+  read: Read
+  onRemoved: () => void
+}
+
+function Editor({ site, name, read, onRemoved }: EditorProps) {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
@@ -123,6 +138,10 @@ function Editor({ site, name, read }: { site: Site; name: string; read: Read }) 
       }
       showToast({ text: t('settings.saved'), tone: 'success' })
       await reload()
+      setTheirs(undefined)
+      // As the server keeps them; what was typed meanwhile stays.
+      const saved = queries.getQueryData<Read>(staffKeys.sitePage(site.id, name))
+      if (saved) setWritten((now) => (now === written ? saved.texts : now))
     })
   }
 
@@ -140,8 +159,8 @@ function Editor({ site, name, read }: { site: Site; name: string; read: Read }) 
     try {
       await guard(() => api('DELETE /api/staff/site-page.php', { site: site.id, name }))
       showToast({ text: t('pages.removed'), tone: 'success' })
-      setWritten({})
       await reload()
+      onRemoved()
     } catch (error) {
       if (!(error instanceof StepUpCancelled)) showError(error, texts)
     }
