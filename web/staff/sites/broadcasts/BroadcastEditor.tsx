@@ -19,6 +19,7 @@ import { showError } from '../../errors.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useTexts } from '../../texts.tsx'
 import { equal } from '../site-settings/equal.ts'
+import { LeaveDialog } from '../LeaveDialog.tsx'
 import { useLeaving } from '../use-leaving.ts'
 import { useSite } from '../use-site.ts'
 import { AudiencePart } from './AudiencePart.tsx'
@@ -248,17 +249,7 @@ export function BroadcastEditor({ type, read: first, onChanged }: Props) {
       >
         {t('pages.remove_text')}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('settings.leave_title')}
-        confirmLabel={t('settings.leave')}
-        cancelLabel={t('settings.stay')}
-        danger
-        onConfirm={() => leaving?.go()}
-        onCancel={() => leaving?.stay()}
-      >
-        {t('settings.leave_text')}
-      </ConfirmDialog>
+      <LeaveDialog leaving={leaving} />
     </>
   )
 }
