@@ -1,4 +1,4 @@
-// Parts for others: drafts.ts, letters.ts, soundness.ts, test-letters.ts, zoned.ts.
+// Parts for others: drafts.ts, letters.ts, soundness.ts, test-letters.ts.
 import { dayMs } from '#contract/rules/durations.ts'
 import type { WrittenType } from '#contract/staff/options.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'

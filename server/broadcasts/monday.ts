@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
-import { localTime } from './zoned.ts'
+import { localTime } from '#contract/rules/zoned.ts'
 
 const hour = 10
 

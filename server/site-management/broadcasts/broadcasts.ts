@@ -7,7 +7,7 @@ import { type BroadcastKey, type BroadcastRow, startBroadcast } from '#server/br
 import { lockVersion } from '#server/broadcasts/drafts.ts'
 import { contentOf } from '#server/broadcasts/letters.ts'
 import { requireSound } from '#server/broadcasts/soundness.ts'
-import { momentOf } from '#server/broadcasts/zoned.ts'
+import { momentOf } from '#contract/rules/zoned.ts'
 import { addressee } from '#server/notifications/notifications.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'

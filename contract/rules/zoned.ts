@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/rules/durations.ts'
+import { dayMs } from './durations.ts'
 
 /** The local time of the zone, as if it were UTC. */
 export function localTime(moment: Date, timeZone: string): number {
