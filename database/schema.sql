@@ -1188,6 +1188,7 @@ create table profile (
   seeks_max_age smallint,
   greets integer,
   prompts jsonb default '[]'::jsonb not null,
+  sentences_for_matches boolean default false not null,
   PRIMARY KEY (member_id)
 );
 CREATE INDEX profile_fictional ON public.profile USING btree (member_id) WHERE fictional;

@@ -719,9 +719,12 @@ select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
 select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2;
 
 -- chat_find_quotable: server/chat/sending/queries.ts
-select coalesce(t.prompts, p.prompts) as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
+select case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
+     then coalesce(t.prompts, p.prompts) else '[]' end as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
    from profile p
-   left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional where p.member_id = $1;
+   left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $3::uuid and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $3::uuid where p.member_id = $1;
 
 -- chat_find_receiver: server/chat/sending/queries.ts
 select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
@@ -1361,7 +1364,7 @@ select last_seen, shown_seen from presence where member_id = $1;
 select switch, since from privacy_since where member_id = $1 order by since;
 
 -- export_profile
-select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, visible, updated_at, main_photo_id, first_messages_from, hides_where_hostile, verified_photos, greets is not null as greets_newcomers from profile where member_id = $1;
+select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, visible, updated_at, main_photo_id, first_messages_from, hides_where_hostile, verified_photos, greets is not null as greets_newcomers from profile where member_id = $1;
 
 -- export_profile_translation
 select language, about, looking_for, prompts from profile_translation where member_id = $1;
@@ -2236,7 +2239,8 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you, p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos,
-     p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
+     p.pronouns, p.intentions, p.interests, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
+     then coalesce(t.prompts, p.prompts) else '[]' end as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      case when (p.show_last_seen and not p.fictional) then case when coalesce(presence.shown_seen > now() - interval '7 minutes', false) then 'now' when presence.shown_seen > now() - interval '1 day' then 'today'
     when presence.shown_seen > now() - interval '7 days' then 'this_week' when presence.shown_seen is not null then 'earlier' end end as last_seen,
@@ -2260,6 +2264,8 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid
    where p.member_id = $1;
 
 -- member_lock_delete: server/account/locks/queries.ts
@@ -3165,7 +3171,7 @@ insert into profile (member_id, site_id, name, fictional, gender, seeks, birth_d
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now());
 
 -- profile_lock: server/profile/queries.ts
-select gender, seeks, seeks_min_age, seeks_max_age, country, region, city_id, city, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, first_messages_from, hides_where_hostile, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
+select gender, seeks, seeks_min_age, seeks_max_age, country, region, city_id, city, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, first_messages_from, hides_where_hostile, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors from profile where member_id = $1 for no key update;
 
 -- profile_lock_member: server/profile/queries.ts
@@ -3183,7 +3189,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.shown_seen > now() - interval '7 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
-  p.main_photo_width, p.main_photo_height, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.seeks, p.seeks_min_age, p.seeks_max_age,
+  p.main_photo_width, p.main_photo_height, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
      p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      p.greets is not null as greets_newcomers,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
@@ -3195,7 +3201,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    from profile p left join presence on presence.member_id = p.member_id where p.member_id = $1;
 
 -- profile_save: server/profile/queries.ts
-update profile set gender = $2, seeks = $3, seeks_min_age = $4, seeks_max_age = $5, country = $6, region = $7, city_id = $8, city = $9, sexuality = $10, relationship = $11, height = $12, body = $13, hair = $14, eyes = $15, tattoos = $16, pronouns = $17, intentions = $18, interests = $19, prompts = $20, about = $21, looking_for = $22, show_distance = $23, show_last_seen = $24, first_messages_from = $25, hides_where_hostile = $26, updated_at = now() where member_id = $1;
+update profile set gender = $2, seeks = $3, seeks_min_age = $4, seeks_max_age = $5, country = $6, region = $7, city_id = $8, city = $9, sexuality = $10, relationship = $11, height = $12, body = $13, hair = $14, eyes = $15, tattoos = $16, pronouns = $17, intentions = $18, interests = $19, prompts = $20, about = $21, looking_for = $22, show_distance = $23, show_last_seen = $24, sentences_for_matches = $25, first_messages_from = $26, hides_where_hostile = $27, updated_at = now() where member_id = $1;
 
 -- profile_verified_save: server/profile/queries.ts
 update profile set verified_photos = $2, updated_at = now() where member_id = $1;
@@ -4600,6 +4606,12 @@ with fictional as materialized (select member_id from profile where fictional)
 
 -- search_seeker: server/search/criteria.ts
 select gender, birth_date from profile where member_id = $1;
+
+-- search_sentences: server/search/voices.ts
+select p.member_id, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
+     then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid where p.member_id = any ($1::uuid[]);
 
 -- search_tally: server/search/cube.ts
 select coalesce(sum(members) filter (where region = $3), 0)::integer as place,

@@ -80,6 +80,8 @@ export const ownProfile = z.object({
   looking_for: z.string(),
   show_distance: z.boolean(),
   show_last_seen: z.boolean(),
+  /** Only a match reads the completed prompts. */
+  sentences_for_matches: z.boolean(),
   shown_to_visitors: z.boolean(),
   invisible: z.boolean(),
   /** Requirements for the sender of a first message, all of them; empty for none. */
@@ -94,6 +96,7 @@ export const ownProfile = z.object({
     invisible: moment,
     show_last_seen: moment,
     show_distance: moment,
+    sentences_for_matches: moment,
     shown_to_visitors: moment,
     first_messages_from: moment,
     hides_where_hostile: moment,
@@ -130,6 +133,7 @@ export const profileChanges = z.partial(
     looking_for: text,
     show_distance: z.boolean(),
     show_last_seen: z.boolean(),
+    sentences_for_matches: z.boolean(),
     shown_to_visitors: z.boolean(),
     invisible: z.boolean(),
     hides_where_hostile: z.boolean(),

@@ -52,6 +52,8 @@ create table profile (
   greets integer,
   -- The prompts that the member completed: [{"prompt": …, "answer": …}], codes of contract/options.ts.
   prompts jsonb not null default '[]'::jsonb,
+  -- Only members whom this member likes, and who like them, read the prompts (server/profile/sentences/sentences.ts).
+  sentences_for_matches boolean not null default false,
   primary key (member_id)
 ) with (fillfactor = 80);
 -- serves: counts of people, from which fictional profiles are subtracted

@@ -8,6 +8,7 @@ import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile
 import { factColumns, type FactRow } from '#server/profile/facts.ts'
 import type { FirstMessageRule } from '#server/profile/seeks/first-messages.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
+import { sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
 import { sharesPresence } from '#server/profile/traits/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
@@ -33,7 +34,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, FactRow, Visibili
 export const findMember = statement<MemberRow>(
   'member_find',
   `select ${cardColumns}, ${visibilityColumns}, ${factColumns},
-     p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
+     p.pronouns, p.intentions, p.interests, ${sentencesColumn}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isShownOnline('presence'), 'presence.shown_seen')} as last_seen,
      ${sharesPresence('p')} and ${isOnline('presence')} as partner_online,
@@ -49,7 +50,7 @@ export const findMember = statement<MemberRow>(
      (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
       from gift_received g where g.member_id = $1 and g.received > 0) as gifts
    from ${cardFrom} ${visibilityFrom('$2', '$4')}
-     left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+     ${sentencesFrom('$2', '$3')}
    where p.member_id = $1`,
 )
 

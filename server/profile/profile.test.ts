@@ -180,6 +180,7 @@ test('each privacy setting shows when it last changed, and only its own changes 
     show_distance: null,
     shown_to_visitors: null,
     first_messages_from: null,
+    sentences_for_matches: null,
     hides_where_hostile: null,
   }
   expect((await own()).since).toEqual(never)
@@ -187,6 +188,7 @@ test('each privacy setting shows when it last changed, and only its own changes 
     { invisible: true },
     { show_last_seen: false },
     { show_distance: false },
+    { sentences_for_matches: true },
     { shown_to_visitors: true },
     { first_messages_from: ['photo'] },
     { hides_where_hostile: false },

@@ -1,4 +1,4 @@
-// Parts for others: activity.ts, hiding/addresses.ts, age/age.ts, age/birth-date.ts, cards/cards.ts, erasing.ts, facts.ts, seeks/first-messages.ts, former-words.ts, health/health.ts, own.ts, seeks/seeks.ts, taking-down.ts, hiding/known-contacts.ts, hiding/hiding.ts, sharing/sharing.ts, visibility/travel-hiding.ts, visibility/visibility.ts, traits/traits.ts, trips/trips.ts, viewers/viewers.ts.
+// Parts for others: activity.ts, hiding/addresses.ts, age/age.ts, age/birth-date.ts, cards/cards.ts, erasing.ts, facts.ts, seeks/first-messages.ts, former-words.ts, health/health.ts, own.ts, seeks/seeks.ts, sentences/sentences.ts, taking-down.ts, hiding/known-contacts.ts, hiding/hiding.ts, sharing/sharing.ts, visibility/travel-hiding.ts, visibility/visibility.ts, traits/traits.ts, trips/trips.ts, viewers/viewers.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile/profile.ts'
 import { firstMessagesFrom } from '#contract/chat/options.ts'
@@ -52,6 +52,7 @@ const privacySwitches: readonly sql.PrivacySwitch[] = [
   'invisible',
   'show_last_seen',
   'show_distance',
+  'sentences_for_matches',
   'first_messages_from',
   'hides_where_hostile',
 ]

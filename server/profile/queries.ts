@@ -11,7 +11,8 @@ import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits/
 /** The fields that a member edits, in the order of `saveProfile`. */
 export const savedFields = [
   'gender', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', ...factNames, 'pronouns', 'intentions', 'interests',
-  'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'first_messages_from', 'hides_where_hostile',
+  'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'sentences_for_matches', 'first_messages_from',
+  'hides_where_hostile',
 ] as const // prettier-ignore
 
 type Choices = Pick<OwnProfile, 'gender' | 'seeks' | 'seeks_min_age' | 'seeks_max_age' | 'pronouns' | 'intentions'>
@@ -24,6 +25,7 @@ type Words = Pick<
   | 'looking_for'
   | 'show_distance'
   | 'show_last_seen'
+  | 'sentences_for_matches'
   | 'first_messages_from'
   | 'hides_where_hostile'
 >
@@ -35,7 +37,13 @@ export interface ProfileRow extends FactRow, Choices, Words {
 }
 
 /** The privacy settings whose last change is recorded in `privacy_since`. */
-export type PrivacySwitch = 'invisible' | 'show_last_seen' | 'show_distance' | 'first_messages_from' | 'hides_where_hostile'
+export type PrivacySwitch =
+  | 'invisible'
+  | 'show_last_seen'
+  | 'show_distance'
+  | 'sentences_for_matches'
+  | 'first_messages_from'
+  | 'hides_where_hostile'
 
 interface Switches {
   invisible: boolean
@@ -80,7 +88,7 @@ export const saveProfile = statement(
 
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
-  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.seeks, p.seeks_min_age, p.seeks_max_age,
+  `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
      ${factColumns}, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
      p.greets is not null as greets_newcomers,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, ${switches},

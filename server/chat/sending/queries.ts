@@ -5,6 +5,7 @@ import { isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/seeks/first-messages.ts'
+import { sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
 import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
 import type { Kind } from '#server/chat/queries.ts'
 
@@ -103,12 +104,12 @@ export function isUnanswered(error: unknown): boolean {
   return isViolation(error, '23514', 'participant')
 }
 
-/** The words on the profile of member $1; of a fictional one in language $2 where it has them. */
+/** The words on the profile of member $1 that member $3 may read; of a fictional one in language $2 where it has them. */
 export const findQuotable = statement<{ prompts: PromptAnswer[]; about: string; looking_for: string }>(
   'chat_find_quotable',
-  `select coalesce(t.prompts, p.prompts) as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
+  `select ${sentencesColumn}, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
    from profile p
-   left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional where p.member_id = $1`,
+   ${sentencesFrom('$3', '$2')} where p.member_id = $1`,
 )
 
 /** $1 the conversation, $2 the number in it, $3 the words that the message answers. */

@@ -160,11 +160,11 @@ async function attachQuote(
   return quote
 }
 
-/** The words of a profile that the site shows; empty or undefined without any. */
+/** The words of a profile that the site shows and the sender may read; empty or undefined without any. */
 async function shownWords(tx: Transaction, visit: MemberVisit, memberId: string, of: Quote['of']): Promise<string | undefined> {
   const note = of === 'about' || of === 'looking_for' ? of : 'prompts'
   if (!visit.site.settings.visible_profile_notes.includes(note)) return undefined
-  const row = await tx.row(sql.findQuotable, [memberId, visit.language])
+  const row = await tx.row(sql.findQuotable, [memberId, visit.language, visit.memberId])
   return note === 'prompts' ? row?.prompts.find(({ prompt }) => prompt === of)?.answer : row?.[note]
 }
 

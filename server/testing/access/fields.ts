@@ -201,7 +201,7 @@ export const fields: Record<string, Columns> = {
     place: 'city | country region city_id visiting_city_id gender fictional show_distance verified_photos',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: `about looking_for prompts | ${factNames.join(' ')} pronouns intentions interests show_last_seen`,
-    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile visible greets',
+    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from hides_where_hostile sentences_for_matches visible greets',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for prompts | language' },
