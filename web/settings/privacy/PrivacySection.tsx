@@ -8,7 +8,14 @@ import { Switch } from '../../ui/Switch.tsx'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
-const switches = ['show_distance', 'show_last_seen', 'shown_to_visitors', 'invisible', 'hides_where_hostile'] as const
+const switches = [
+  'show_distance',
+  'show_last_seen',
+  'sentences_for_matches',
+  'shown_to_visitors',
+  'invisible',
+  'hides_where_hostile',
+] as const
 
 export interface PrivacyProps {
   initial: OwnProfile
