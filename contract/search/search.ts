@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { factFilters } from '../profile/fact-schemas.ts'
-import { memberCard, photoView } from '../profile/profile.ts'
+import { memberCard, photoView, promptAnswer } from '../profile/profile.ts'
 import { areInterests, genders } from '../profile/options.ts'
 
 /**
@@ -38,6 +38,11 @@ export const filters = z.object({
 
 export type Filters = z.output<typeof filters>
 
+/** A member found. `voice`: a sentence of theirs, which their card shows; only on some cards. */
+const foundCard = z.extend(memberCard, { voice: z.optional(promptAnswer) })
+
+export type FoundCard = z.output<typeof foundCard>
+
 export const members = endpoint({
   method: 'GET',
   path: '/api/members.php',
@@ -50,7 +55,7 @@ export const members = endpoint({
   }),
   output: z.object({
     pageNumber: z.number(),
-    results: z.array(memberCard),
+    results: z.array(foundCard),
     numResults: z.number(),
     /** True if there are at least numResults; counting stopped there. */
     numResultsCapped: z.boolean(),

@@ -13,6 +13,7 @@ import { choosePlan, type Plan } from './plan.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { findPage, type Page, readPage } from './pages.ts'
 import { start } from './values.ts'
+import { withVoices } from './voices.ts'
 import { widened, type Criteria, readCriteria } from './criteria.ts'
 
 export { refreshCube } from './cube.ts'
@@ -43,7 +44,12 @@ export async function searchMembers(
   const enough = number > 1 || page.next !== undefined || page.rows.length >= limits.pageSize
   return {
     pageNumber: number,
-    results: page.rows.map((row) => presentCard(row, visit, now)),
+    results: await withVoices(
+      db,
+      visit,
+      page.rows.map((row) => presentCard(row, visit, now)),
+      now,
+    ),
     numResults: count.count,
     numResultsCapped: count.capped,
     next: next ? sealCursor(visit.keys, next, search) : null,

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { MemberCard, PromptAnswer } from '#contract/profile/profile.ts'
+import type { FoundCard } from '#contract/search/search.ts'
+import { dayMs } from '#contract/rules/durations.ts'
+import { traitsOf } from '#server/chat/sending/words/traits.ts'
+import { type Handle, statement } from '#server/platform/database/database.ts'
+import type { Visit } from '#server/platform/http/visit.ts'
+import { sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
+
+/** On a page, the cards at these distances show a sentence where the member has one. */
+const everyNth = 4
+
+/** The length of a sentence that fits on a card, in characters; a word or two is no sentence. */
+const shortest = 12
+const longest = 120
+
+/** $1 members, $2 the viewer, $3 the viewer's language. */
+const findSentences = statement<{ member_id: string; prompts: PromptAnswer[] }>(
+  'search_sentences',
+  `select p.member_id, ${sentencesColumn} from profile p ${sentencesFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+)
+
+/** Every fourth card of a page with a sentence of its member; order and number of the cards stay. */
+export async function withVoices(db: Handle, visit: Visit, cards: readonly MemberCard[], now: Date): Promise<FoundCard[]> {
+  const chosen = cards.filter((_, index) => (index + 1) % everyNth === 0).map(({ id }) => id)
+  const voices = await voicesOf(db, visit, chosen, now)
+  return cards.map((card) => {
+    const voice = voices.get(card.id)
+    return voice ? { ...card, voice } : card
+  })
+}
+
+/** One sentence of each of these members whom the viewer sees; the same all day. Members without one to show are left out. */
+export async function voicesOf(db: Handle, visit: Visit, ids: readonly string[], now: Date): Promise<Map<string, PromptAnswer>> {
+  const { settings } = visit.site
+  if (ids.length === 0 || !settings.visible_profile_notes.includes('prompts')) return new Map()
+  const rows = await db.rows(findSentences, [ids, visit.memberId ?? null, visit.language])
+  const day = Math.floor(now.getTime() / dayMs)
+  return new Map(
+    rows.flatMap(({ member_id, prompts }) => {
+      const voice = oneOf(prompts.filter(isVoice), `${visit.memberId ?? ''} ${member_id} ${day}`)
+      return voice ? [[member_id, voice]] : []
+    }),
+  )
+}
+
+/** A sentence that fits on a card and leads nowhere else: links and contacts are read on a profile, not in a list. */
+function isVoice({ answer }: PromptAnswer): boolean {
+  const { length } = [...answer]
+  return length >= shortest && length <= longest && traitsOf(answer).length === 0
+}
+
+/** One of the sentences by a seed; undefined without any. */
+function oneOf(sentences: readonly PromptAnswer[], seed: string): PromptAnswer | undefined {
+  if (sentences.length === 0) return undefined
+  const { prompt, answer } = sentences[createHash('sha256').update(seed).digest().readUInt32BE() % sentences.length]!
+  return { prompt, answer }
+}
