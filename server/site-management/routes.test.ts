@@ -226,7 +226,7 @@ describe('an address of a site', () => {
     const logged = await findEntries(db, { act: 'site.host', subject: 'site:pink' }, 9)
     expect(logged.map(({ actor, details }) => [actor, JSON.parse(details)])).toEqual([
       ['anna', { removed: 'pink.example' }],
-      ['anna', { added: 'WWW.Pink.example' }],
+      ['anna', { added: 'www.pink.example' }],
     ])
   })
 })

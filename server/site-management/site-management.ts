@@ -127,8 +127,9 @@ export async function changesOf(db: Handle, id: string, before: number | undefin
 }
 
 export async function addSiteHost(tx: Transaction, actor: Actor, id: string, host: string): Promise<void> {
-  await withHistory(tx, actor, { id, part: 'hosts' }, () => addHosts(tx, id, [host]))
-  await record(tx, { actor, act: 'site.host', subject: `site:${id}`, details: { added: host } })
+  const added = requireHostName(host)
+  await withHistory(tx, actor, { id, part: 'hosts' }, () => addHosts(tx, id, [added]))
+  await record(tx, { actor, act: 'site.host', subject: `site:${id}`, details: { added } })
 }
 
 export async function removeSiteHost(tx: Transaction, actor: Actor, id: string, host: string): Promise<void> {
