@@ -55,6 +55,9 @@ test('a text is refused by its language with the line that is wrong, and nothing
   ] as const
   for (const [texts, fields] of refusals)
     expect(failure(await save('privacy', version, texts))).toEqual([422, 'invalid_input', fields])
+  const wrong = '## A\n\nBold **words**\n\n{nonsense}'
+  const both = (await save('privacy', version, { en: wrong, de: wrong })).body.error
+  expect(Object.entries(both.fields)).toEqual(['en', 'de'].map((each) => [`texts.${each}`, expect.stringMatching(/^Line 3 /)]))
   expect((await read('privacy')).version).toBe(version)
   const { version: none } = await read('about-us')
   expect(failure(await save('about-us', none, { en: 'Untitled' }))[2]).toEqual({ 'texts.en': expect.stringContaining('title') })

@@ -21,12 +21,7 @@ const longest = 100_000
  */
 export async function setPage(tx: Transaction, id: string, name: string, sources: Sources, listed = false): Promise<void> {
   const complaints = complaintsAboutPage(name, sources, await siteOf(tx, id))
-  if (complaints.length > 0)
-    throw new BadInput(
-      complaints.map(({ sentence }) => sentence).join('\n'),
-      // Of several in one text the first is named.
-      Object.fromEntries(complaints.map(({ place, problem }) => [place, problem]).reverse()),
-    )
+  if (complaints.length > 0) throw new BadInput(complaints.map(({ sentence }) => sentence).join('\n'), firstOfEach(complaints))
   await tx.run(sql.deletePages, [id, name, Object.keys(sources)])
   for (const [language, source] of Object.entries(sources)) await tx.run(sql.savePage, [id, name, language, source, listed])
 }
@@ -60,6 +55,13 @@ interface PageComplaint {
   place: string
   sentence: string
   problem: FieldProblem
+}
+
+/** Of several problems of one place the first, in the order of the places. */
+function firstOfEach(complaints: readonly PageComplaint[]): Record<string, FieldProblem> {
+  const first: Record<string, FieldProblem> = {}
+  for (const { place, problem } of complaints) first[place] ??= problem
+  return first
 }
 
 /** What is wrong with a text, as the end of a sentence about it. */
