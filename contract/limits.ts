@@ -27,7 +27,7 @@ export const limits = {
   complaintNameMaximum: 100,
   /** Receipts for complaints mailed to one address per day. */
   complaintReceiptsPerDay: 2,
-  /** A lower count of members could be about somebody in particular: staff read “fewer than five”. */
+  /** A lower count of members could be about somebody in particular: staff, and the readers of the transparency page, read “fewer than five”. */
   countedLeast: 5,
   /** Photos that staff take at a time, and the milliseconds for which each must be on their screen before it is approved. */
   photosInGrid: 24,

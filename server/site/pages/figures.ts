@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { languageOf, type Locale } from '#contract/site/languages.ts'
 import { intlTag } from '#contract/rules/dates.ts'
 import type { Block } from '#contract/site/site.ts'
@@ -18,12 +19,6 @@ const counts = {
 }
 
 type Figures = Partial<Record<keyof typeof counts, number>>
-
-/**
- * Lower figures are not shown: a figure must not disclose a single member. While the half year runs all are shown in steps of
- * this size.
- */
-const least = 5
 
 /** How long after its end a half year is still counted: nothing of it is deleted before. */
 const lateDays = 3
@@ -56,6 +51,8 @@ function blockOf(start: string, figures: Figures, locale: Locale, running: boole
   const language = languageOf(locale)
   const number = new Intl.NumberFormat(intlTag(locale))
   const days = figures.answer_days ?? 0
+  const least = limits.countedLeast
+  // While the half year runs all are shown in steps of the lowest that is shown.
   const value = (count = 0) => {
     if (count < least) return text(language, 'figures.fewer', { count: least })
     return running ? text(language, 'figures.at_least', { count: number.format(count - (count % least)) }) : number.format(count)
