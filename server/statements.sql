@@ -2854,6 +2854,11 @@ update photo set status = 'pending' where member_id = $1 and id = $2;
 insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, unasked)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9);
 
+-- photo_likeness_again: server/photos/likeness/queries.ts
+select l.photo_id from rejected_photo r join photo_likeness l on l.member_id = r.member_id
+   where r.member_id = $1 and r.photo_id = $2 and l.photo_id <> r.photo_id and bit_count(l.likeness # r.likeness::bit(256)) <= 31 and exists (select from photo ph where ph.member_id = l.member_id and ph.id = l.photo_id)
+   order by l.photo_id;
+
 -- photo_likeness_alike: server/photos/likeness/queries.ts
 select p.member_id as id, p.name from photo_likeness l join profile p on p.member_id = l.member_id
    where l.site_id = $1 and l.photo_id = p.main_photo_id and l.member_id <> $3 and not p.fictional and bit_count(l.likeness # $2::bit(256)) <= 31

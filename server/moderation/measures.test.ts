@@ -147,6 +147,21 @@ describe('a reported photo that its owner deletes before the decision', () => {
     expect(await again()).toBe(201)
   })
 
+  test('is removed also as the photo that they have added again, but not another that the report shows; an appeal brings it back', async () => {
+    const jpeg = await scenery(34).jpeg().toBuffer()
+    for (const picture of [jpeg, await scenery(34).resize(450).jpeg().toBuffer()]) await upload(two.asTom, picture)
+    await db.raw("update photo set status = 'active' where member_id = $1", [two.tom.id])
+    const [photo, seen] = await photosOf(two.asTom)
+    const id = await reported({ photo })
+    await two.asTom.delete('/api/photos.php', { id: photo })
+    for (const picture of [jpeg, await scenery(35).jpeg().toBuffer()]) await upload(two.asTom, picture)
+    const [, again, other] = await photosOf(two.asTom)
+    const decision = await settled(id, { measure: 'remove', remove: { kind: 'photo', id: photo } })
+    expect(await photosOf(two.asTom)).toEqual([seen, other])
+    await undone(decision)
+    expect(await photosOf(two.asTom)).toEqual([seen, other, again])
+  })
+
   test('is kept out by a second decision until both are undone', async () => {
     const { decisions, again } = await deleted(32, 2)
     await undone(decisions[0]!)

@@ -1,6 +1,6 @@
 import { lockFeature, unlockFeature } from '#server/account/locks/locks.ts'
 import { putBackMessage, takeDownMessage, type TakenMessage } from '#server/chat/taking-down.ts'
-import { allowAgain } from '#server/photos/likeness/likeness.ts'
+import { alikeOfOwner, allowAgain } from '#server/photos/likeness/likeness.ts'
 import { putBackPhoto, takeDownPhoto, type TakenPhoto } from '#server/photos/taking-down.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -54,15 +54,19 @@ async function remove(
   await tx.rows(sql.lockDecisions, [memberId])
   const removed =
     kind === 'about'
-      ? await takeDownText(tx, report, memberId)
+      ? [await takeDownText(tx, report, memberId)]
       : kind === 'photo'
         ? photo
-          ? { item: photo, content: await takeDownPhoto(tx, memberId, photo) }
+          ? [await takeDown(tx, memberId, photo)]
           : await takeDownShown(tx, report, memberId, item)
-        : await takeDownSealed(tx, report, memberId, item)
+        : [await takeDownSealed(tx, report, memberId, item)]
   // Kept without content too: the decision is about what the member published, whoever removed it before.
-  const content = removed.content === undefined ? null : JSON.stringify(removed.content)
-  await tx.run(sql.insertContent, [memberId, decisionId, kind, removed.item, content, at])
+  for (const { item: id, content } of removed)
+    await tx.run(sql.insertContent, [memberId, decisionId, kind, id, content === undefined ? null : JSON.stringify(content), at])
+}
+
+async function takeDown(tx: Transaction, memberId: string, id: string): Promise<Removed> {
+  return { item: id, content: await takeDownPhoto(tx, memberId, id) }
 }
 
 /** Removes the photos of a case of known material, which are the only thing that its decision may remove. */
@@ -94,11 +98,22 @@ async function takeDownText(tx: Transaction, report: sql.ReportRow | undefined, 
   return { item: digestOf(reported), content: await takeDownAbout(tx, memberId, reported) }
 }
 
-/** The photo must be one of the reported profile: a decision is about what its evidence shows. */
-async function takeDownShown(tx: Transaction, report: sql.ReportRow | undefined, memberId: string, id: string): Promise<Removed> {
+/**
+ * The photo must be one of the reported profile: a decision is about what its evidence shows. What its owner has added since and looks like it
+ * is removed too, and not what the evidence shows: staff saw that, and chose.
+ */
+async function takeDownShown(
+  tx: Transaction,
+  report: sql.ReportRow | undefined,
+  memberId: string,
+  id: string,
+): Promise<Removed[]> {
   const photos = report ? await tx.rows(sql.findSealedPhotos, [[memberId], report.id]) : []
   if (!photos.some((photo) => photo.id === id && photo.seq === null)) throw invalid({ remove: 'field.invalid' })
-  return { item: id, content: await takeDownPhoto(tx, memberId, id) }
+  const removed = [await takeDown(tx, memberId, id)]
+  for (const again of await alikeOfOwner(tx, memberId, id))
+    if (!photos.some((photo) => photo.id === again)) removed.push(await takeDown(tx, memberId, again))
+  return removed
 }
 
 /** The message itself, in whichever conversation of the two it was. */

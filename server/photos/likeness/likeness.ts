@@ -53,6 +53,11 @@ export async function keepOut(tx: Transaction, memberId: string, photoId: string
   await tx.run(sql.insertRejected, [memberId, photoId, new Date()])
 }
 
+/** Photos in the member's account that look like one that `keepOut` keeps out. */
+export async function alikeOfOwner(tx: Transaction, memberId: string, photoId: string): Promise<string[]> {
+  return (await tx.rows(sql.findAgain, [memberId, photoId])).map((row) => row.photo_id)
+}
+
 /** The decision is undone; the photo is back, or its owner has deleted it. */
 export async function allowAgain(tx: Transaction, memberId: string, photoId: string): Promise<void> {
   await tx.run(sql.restoreLikeness, [memberId, photoId])

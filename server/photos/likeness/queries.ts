@@ -64,6 +64,14 @@ export const findMainLikeness = statement<{ site_id: string; likeness: string }>
    where l.member_id = $1 and l.photo_id = p.main_photo_id`,
 )
 
+/** Photos in the account of the member $1 that look like their photo $2, which a decision keeps out. */
+export const findAgain = statement<{ photo_id: string }>(
+  'photo_likeness_again',
+  `select l.photo_id from rejected_photo r join photo_likeness l on l.member_id = r.member_id
+   where r.member_id = $1 and r.photo_id = $2 and l.photo_id <> r.photo_id and ${isAlike('l', 'r.likeness')} and ${isThere('l')}
+   order by l.photo_id`,
+)
+
 /** Other members of the site $1 than $3 whose main photo looks like $2; fictional profiles do not count. */
 export const findAlike = statement<{ id: string; name: string }>(
   'photo_likeness_alike',
