@@ -83,7 +83,8 @@ export async function keepOrRemove<Result>(
  * Adds a stored photo and returns its id; the first active one becomes the main one. The site's settings say whether others see it before
  * staff have approved it; one that is `known` waits, whatever they say, and so does an `unasked` one, of which the matcher has not heard, if it
  * `waits`. Throws `photo_limit` at 3 photos (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids
- * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed.
+ * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed; neither for a `known` one, of which the caller
+ * makes a case.
  */
 export async function addPhoto(
   tx: Transaction,
@@ -92,7 +93,7 @@ export async function addPhoto(
   { known = false, unasked, rating, accountMark }: Arrival,
 ): Promise<string> {
   const { memberId } = visit
-  await requireUnlocked(tx, visit, 'photos')
+  if (!known) await requireUnlocked(tx, visit, 'photos')
   const alike = await likeRejected(tx, visit, stored?.picture.prints?.likeness)
   // Known material is taken, again too: a case is opened, and the owner learns nothing.
   if (alike.own && !known) throw problem('photo_rejected')

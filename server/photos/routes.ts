@@ -1,5 +1,6 @@
 import * as contract from '#contract/profile/photos.ts'
 import type { Calls } from '#server/platform/http/http.ts'
+import { isLocked, requireUnlocked } from '#server/account/locks/locks.ts'
 import { developPhoto, requirePhoto } from '#server/platform/files/images/images.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -10,7 +11,7 @@ import type { Signs } from './approval/reviews.ts'
 import { readKnownList, type WithheldPhoto } from './known/known.ts'
 import { openMatcher } from './known/matcher.ts'
 import { photoStorage } from './storage/storage.ts'
-import { addPhoto, arrangePhotos, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
+import { addPhoto, arrangePhotos, dropRow, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
 
 /**
  * The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. `sealKnown` is told of a photo that looks like
@@ -55,10 +56,14 @@ export function routes(
         once(async (tx) => {
           const photoId = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked, rating, accountMark })
           if (match) await sealKnown(tx, { siteId: visit.site.id, memberId, photoId, storageKey: stored!.storageKey, match })
+          // The case keeps it; the account does not get it.
+          if (match && (await isLocked(tx, memberId, 'photos'))) await dropRow(tx, memberId, photoId)
           return photoId
         }),
         (id) => id,
       )
+      // The answer is that of any other photo.
+      if (match) await requireUnlocked(db, visit, 'photos')
       return listOwnPhotos(db, visit)
     },
     admit,

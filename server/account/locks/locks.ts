@@ -20,8 +20,8 @@ export async function unlockFeature(tx: Transaction, memberId: string, decisionI
 }
 
 /** Throws `locked`, with the day it ends, while a decision locks the feature for the member. */
-export async function requireUnlocked(tx: Transaction, visit: MemberVisit, feature: Lockable): Promise<void> {
-  const endsAt = (await tx.row(sql.find, [visit.memberId, feature, new Date()]))?.ends_at
+export async function requireUnlocked(db: Handle, visit: MemberVisit, feature: Lockable): Promise<void> {
+  const endsAt = (await db.row(sql.find, [visit.memberId, feature, new Date()]))?.ends_at
   if (!endsAt) return
   const until = dayFormat(visit.language, { year: true, timeZone: visit.site.settings.time_zone })(endsAt)
   throw problem('locked', { values: { feature, until } })

@@ -1,7 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/rules/durations.ts'
+import { lockFeature } from '#server/account/locks/locks.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { sweepPhotos } from '#server/photos/storage/sweep.ts'
@@ -139,6 +142,32 @@ describe('several photos of one member that look like known material', () => {
 })
 
 describe('a photo that looks like known illegal material', () => {
+  test('is refused as any other while a decision locks new photos, and is a case all the same', async () => {
+    const tom = await member(db)
+    const client = await signedIn(app, db, tom)
+    await db.transaction((tx) =>
+      lockFeature(tx, tom.id, { feature: 'photos', decisionId: randomUUID(), endsAt: new Date(Date.now() + dayMs) }),
+    )
+    const answers = []
+    for (const scene of [12, 11, 11]) answers.push(await upload(client, await scenery(scene).jpeg().toBuffer()))
+    const [usual, ...listedOnes] = answers.map(({ status, body }) => [status, body])
+    expect(usual).toMatchObject([403, { error: { code: 'locked' } }])
+    expect(listedOnes).toEqual([usual, usual])
+    expect((await client.get('/api/photos.php')).body).toEqual([])
+    const [id, ...more] = await casesOf(tom)
+    expect(more).toEqual([])
+    await sweepPhotos(db, photoStorage(config), Date.now() + 7_200_000)
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
+    expect(opened.photos).toHaveLength(2)
+    for (const { url } of opened.photos) expect((await lead.get(url)).status).toBe(200)
+    const verdict = { measure: 'remove', rule: 'lawful', facts: 'It is forbidden.' }
+    expect(outcome(await decides(lead, id!, { ...verdict, remove: { kind: 'photo', id: opened.photos[0].id } }))).toBe(200)
+    await db.raw('delete from member_lock where member_id = $1', [tom.id])
+    for (const scene of [12, 21, 22]) await added(client, scene)
+  })
+
   test('is shown to nobody at once, waits for its owner, and is a case of danger for leads alone', async () => {
     const { tom, id, photo } = await found()
     const viewer = await signedIn(app, db, await member(db))
