@@ -279,6 +279,9 @@ describe('an admin', () => {
     const change = (least: number) => changes('blocked', { active: false, least })
     const answers = await Promise.all([change(5), change(6)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    // Neither a version that is past nor one that nobody can have seen.
+    for (const version of [0, 2])
+      expect(outcome(await changes('blocked', { version, active: false, least: 9 }))).toEqual([409, 'conflict'])
     expect(outcome(await changes('blocked', { version: 1, active: false, least: 9 }))).toBe(200)
     const { rules } = (await admin.get('/api/staff/signals.php')).body
     const rule = rules.find((each: { kind: string }) => each.kind === 'blocked')
