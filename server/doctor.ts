@@ -11,6 +11,7 @@ import { pendingMigrations, unknownMigrations } from './platform/database/migrat
 import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { allWait } from './photos/approval/reviews.ts'
+import { comparesPhotos } from './photos/known/known.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
@@ -47,7 +48,7 @@ export async function checkSettings(db: Database, config: Config): Promise<Findi
     },
     {
       about: 'known photos',
-      wrong: knowsPhotos(config) ? all.filter((site) => !allWait(site)).map(tellsKnown) : [],
+      wrong: comparesPhotos(config) ? all.filter((site) => !allWait(site)).map(tellsKnown) : [],
     },
     { about: 'company', wrong: all.flatMap((site) => gapWarning(site) ?? []) },
   ]
@@ -90,10 +91,6 @@ const noSecret =
   'SECRET is unset: each process that has its own DATA_DIR signs with another key. Set the same for all: openssl rand -base64 32'
 const owner =
   'The processes run under a role that may rewrite the ledger. Let them use beau_app (docs/operations/install.md), unless you called this as the owner.'
-
-function knowsPhotos({ knownPhotos, hashMatcherUrl }: Config): boolean {
-  return knownPhotos !== undefined || hashMatcherUrl !== undefined
-}
 
 function tellsKnown({ id, settings }: Site): string {
   return `Site ${id}: KNOWN_PHOTOS or HASH_MATCHER_URL is set, and new photos are shown at once (photo_approval ${settings.photo_approval}). One that waits tells its owner that it is on the list: npm run site -- set ${id} photo_approval before`

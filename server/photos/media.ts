@@ -8,6 +8,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { conversationsWith, canSee } from '#server/profile/visibility/visibility.ts'
 import type { Services } from '#server/services.ts'
 import { fileKey, photoStorage } from './storage/storage.ts'
+import { comparesPhotos } from './known/known.ts'
 import { maySee } from './present.ts'
 import { findServedPhoto, type ServedPhotoRow } from './queries.ts'
 
@@ -21,6 +22,8 @@ const remembered = { size: 20_000, seconds: 20 }
  */
 export async function serveMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
   const storage = photoStorage(config)
+  // Known material is shown to nobody. So that its owner does not learn what it was taken for, every photo that waits is blurred where they are compared.
+  const isWithheld = ({ status }: ServedPhotoRow) => status === 'pending' && comparesPhotos(config)
   const memory = new ShortMemory<ServedPhotoRow | undefined>(remembered)
   bus.subscribe({
     hint: ({ event }) => event.type === 'gone' && memory.forget((key) => key.includes(event.member)),
@@ -31,7 +34,8 @@ export async function serveMedia(server: FastifyInstance, { config, db }: Servic
     const { visit } = request
     const media = openMedia(visit, request.url)
     const photo = media && (await memory.recall(memoryKey(visit, media), () => find(db, visit, media)))
-    const bytes = media && photo && (await storage.get(fileKey(photo.storage_key, sizeFor(visit, media, photo))))
+    const size = media && photo && (isWithheld(photo) ? 'blurred' : sizeFor(visit, media, photo))
+    const bytes = size && (await storage.get(fileKey(photo.storage_key, size)))
     if (!bytes) throw problem('not_found')
     return reply.type('image/webp').send(bytes)
   })

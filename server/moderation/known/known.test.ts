@@ -2,11 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { lockFeature } from '#server/account/locks/locks.ts'
-import { developPhoto } from '#server/platform/files/images/images.ts'
-import { photoStorage } from '#server/photos/storage/storage.ts'
+import { developPhoto, pictureSizes } from '#server/platform/files/images/images.ts'
+import { fileKey, photoStorage } from '#server/photos/storage/storage.ts'
 import { sweepPhotos } from '#server/photos/storage/sweep.ts'
 import { countFigures } from '#server/site/pages/figures.ts'
 import { changeSettings } from '#server/site/site.ts'
@@ -32,6 +33,8 @@ const config = testConfig()
 const app = await testApp(db, { dataDir: config.dataDir, knownPhotos })
 
 beforeEach(async () => void (await db.raw('update moderation_case set decided_at = now() where decided_at is null')))
+
+afterEach(() => void vi.useRealTimers())
 
 const outcome = ({ status, body }: TestAnswer) => (status < 300 ? status : [status, body.error?.code])
 const asLead = async () => asStaff(app, db, await staffMember(db, 'lead'))
@@ -263,6 +266,34 @@ describe('a photo that looks like known illegal material', () => {
     expect((await db.raw("select name from figure where name in ('reports', 'decided')")).rows).toEqual([])
   })
 })
+
+test('a photo that waits is blurred for its owner too, whatever it waits for, until a lead finds that it was a mistake', async () => {
+  const { tom, id, photo } = await found()
+  const fine = await added(tom.client, 12)
+  await db.raw("update photo set status = 'pending' where id = $1", [fine])
+  const own = async () => {
+    const sizes = []
+    for (const { id: each, urls } of (await tom.client.get('/api/photos.php')).body as PhotoView[])
+      for (const url of Object.values(urls))
+        sizes.push(`${each === photo ? 'listed' : 'fine'} ${await sizeAt(tom.client, url, each)}`)
+    return [...new Set(sizes)]
+  }
+  expect(await own()).toEqual(['listed blurred', 'fine blurred'])
+  const lead = await asLead()
+  await lead.post('/api/staff/claim.php', { id })
+  expect(outcome(await decides(lead, id, {}))).toBe(200)
+  vi.useFakeTimers({ now: Date.now() + 21_000, toFake: ['Date'] })
+  expect(await own()).toEqual(['listed thumb', 'listed card', 'listed full', 'fine blurred'])
+})
+
+/** Which of its files the address of a photo leads to. */
+async function sizeAt({ cookie }: TestClient, url: string, id: string): Promise<string> {
+  const { rawPayload } = await app.server.inject({ url, headers: { host: 'localhost', ...(cookie && { cookie }) } })
+  const { rows } = await db.raw('select storage_key from photo where id = $1', [id])
+  const [{ storage_key: key }] = rows as [{ storage_key: string }]
+  for (const size of pictureSizes) if (rawPayload.equals((await photoStorage(config).get(fileKey(key, size)))!)) return size
+  return 'none'
+}
 
 test('any other photo is added as usual', async () => {
   const client = await signedIn(app, db, await member(db))

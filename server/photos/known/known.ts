@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Config } from '#server/config.ts'
 import { bitsOf, type Likeness, nearlySame, plainest } from '#server/platform/files/images/images.ts'
 
 /** A picture on the list that a new photo looks like. */
@@ -22,6 +23,11 @@ export interface WithheldPhoto {
 
 /** Finds the picture of a list of known unlawful pictures that a new photo looks most like. */
 export type KnownList = (likeness: Likeness | undefined) => KnownMatch | undefined
+
+/** Whether new photos are compared with known unlawful pictures. */
+export function comparesPhotos({ knownPhotos, hashMatcherUrl }: Pick<Config, 'knownPhotos' | 'hashMatcherUrl'>): boolean {
+  return knownPhotos !== undefined || hashMatcherUrl !== undefined
+}
 
 /**
  * Reads the list of `KNOWN_PHOTOS`: a PDQ hash of 64 hexadecimal digits a line, then what you like after a comma or a space; lines with `#` and
