@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Heading } from '../../ui/Heading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Failure } from '../Failure.tsx'
@@ -23,7 +24,7 @@ const page = 50
 
 /** The audit log, latest first; the filters are in the address. */
 export function AuditScreen() {
-  const { t } = useTexts()
+  const { t, formatRecentDay } = useTexts()
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
@@ -37,6 +38,7 @@ export function AuditScreen() {
   })
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
   const entries = data?.pages.flatMap((each) => each.entries) ?? []
+  const only: LineProps['only'] = (name, value) => `?${String(new URLSearchParams({ ...filters, [name]: value }))}`
 
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,20 +79,29 @@ export function AuditScreen() {
       </form>
       <Failure query={asked} />
       {data && entries.length === 0 && <EmptyState drawing="no-results" title={t('audit.empty')} />}
-      <ol className={styles.entries} aria-busy={!data && !error} aria-label={t('nav_staff.audit')}>
-        {!data &&
-          !error &&
-          [0, 1, 2].map((index) => (
+      {!data && !error && (
+        <ol className={styles.entries} aria-busy="true" aria-label={t('nav_staff.audit')}>
+          {[0, 1, 2].map((index) => (
             <li key={index} className={styles.entry}>
               <Skeleton shape="line" width="half" />
             </li>
           ))}
-        {entries.map((entry) => (
-          <li key={entry.number} className={styles.entry}>
-            <EntryLine entry={entry} />
-          </li>
-        ))}
-      </ol>
+        </ol>
+      )}
+      {byDay(entries, formatRecentDay).map(([day, ofDay]) => (
+        <section key={ofDay[0]!.number} className={styles.day} aria-label={day}>
+          <Heading level={2} size="s">
+            {day}
+          </Heading>
+          <ol className={styles.entries}>
+            {ofDay.map((entry) => (
+              <li key={entry.number} className={styles.entry}>
+                <EntryLine entry={entry} only={only} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
       {hasNextPage && (
         <div>
           <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -102,37 +113,68 @@ export function AuditScreen() {
   )
 }
 
-function EntryLine({ entry: { number, at, actor, act, subject, reason, details } }: { entry: Entry }) {
-  const { t, formatDate, formatTime } = useTexts()
+/** Days of entries that stand in the order of time, each by its name. */
+function byDay(entries: readonly Entry[], nameOf: (time: string) => string): Array<[day: string, entries: Entry[]]> {
+  const days: Array<[string, Entry[]]> = []
+  for (const entry of entries) {
+    const day = nameOf(entry.at)
+    const last = days.at(-1)
+    if (last?.[0] === day) last[1].push(entry)
+    else days.push([day, [entry]])
+  }
+  return days
+}
+
+/** More than this many letters of details are folded. */
+const shortDetails = 90
+
+interface LineProps {
+  entry: Entry
+  /** The address of the entries that have this value as well. */
+  only: (name: (typeof fields)[number], value: string) => string
+}
+
+function EntryLine({ entry: { number, at, actor, act, subject, reason, details }, only }: LineProps) {
+  const { t, formatTime } = useTexts()
   const more = Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+  const isShort = more.flat().join('').length <= shortDetails
+  const list = (
+    <dl className={styles.details}>
+      {more.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
   return (
     <>
-      <span className={styles.number}>{number}</span>
       <time className={styles.time} dateTime={at}>
-        {formatDate(at)}, {formatTime(at)}
+        {formatTime(at)}
       </time>
-      <span className={styles.actor}>{actor}</span>
-      <span className={styles.what}>
-        <code>{act}</code> {subject && <code className={styles.subject}>{subject}</code>}
-      </span>
-      {(reason || more.length > 0) && (
-        <div className={styles.more}>
-          {reason && <p className={styles.reason}>{reason}</p>}
-          {more.length > 0 && (
-            <details>
-              <summary>{t('audit.details')}</summary>
-              <dl className={styles.details}>
-                {more.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
-          )}
-        </div>
-      )}
+      <Link to={only('actor', actor)} className={styles.actor}>
+        {actor}
+      </Link>
+      <div className={styles.what}>
+        <code className={styles.act}>{act}</code>
+        {subject && (
+          <Link to={only('subject', subject)} className={styles.subject}>
+            <code>{subject}</code>
+          </Link>
+        )}
+        {isShort && more.length > 0 && list}
+        {reason && <p className={styles.reason}>{reason}</p>}
+        {!isShort && (
+          <details className={styles.fold}>
+            <summary>{t('audit.details')}</summary>
+            {list}
+          </details>
+        )}
+      </div>
+      <span className={styles.number}>{number}</span>
     </>
   )
 }
