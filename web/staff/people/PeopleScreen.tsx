@@ -12,6 +12,9 @@ import { useTexts } from '../texts.tsx'
 import { type LookedUp, LookForm } from './LookForm.tsx'
 import styles from './PeopleScreen.module.css'
 
+/** What a member of staff should know before they look somebody up. */
+const rules = ['shows', 'lasts', 'read'] as const
+
 /** Finds a member or an order, for a reason. What is typed never stands in an address. */
 export function PeopleScreen() {
   const texts = useTexts()
@@ -48,7 +51,7 @@ export function PeopleScreen() {
             onFound={(found, { reason }) => void show(found, reason)}
           />
         </Card>
-        <div role="status">
+        <div role="status" className={styles.result}>
           {result?.people.length === 0 && (
             <EmptyState drawing="no-results" title={t('lookup.none')} text={t('lookup.none_text')} />
           )}
@@ -67,6 +70,14 @@ export function PeopleScreen() {
             </Stack>
           )}
         </div>
+        <dl className={styles.rules}>
+          {rules.map((rule) => (
+            <div key={rule}>
+              <dt className={styles.rule}>{t(`lookup_rule.${rule}`)}</dt>
+              <dd className={styles.means}>{t(`lookup_rule.${rule}_text`)}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </>
   )
