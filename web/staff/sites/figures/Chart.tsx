@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { useTexts } from '../../texts.tsx'
@@ -13,7 +13,7 @@ interface Props {
   series: ReadonlyArray<{ label: string; values: ReadonlyArray<number | null>; text?: (value: number) => string }>
 }
 
-const height = 220
+const height = 200
 const colours = ['--act', '--alive', '--low', '--danger', '--ink-muted']
 /** Lines are told apart without their colour, too. */
 const dashes = [[], [8, 4], [2, 4], [8, 4, 2, 4], [1, 2]]
@@ -25,11 +25,14 @@ const dashes = [[], [8, 4], [2, 4], [8, 4, 2, 4], [1, 2]]
 export function Chart({ label, weeks, series }: Props) {
   const { t, language, formatNumber } = useTexts()
   const box = useRef<HTMLDivElement>(null)
+  /** The week that the pointer is at. */
+  const [shown, setShown] = useState<number>()
 
   useEffect(() => {
     const target = box.current
     if (!target) return
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+    const day = dayFormat(language)
+    const mondays = weeks.map((week) => momentOf(week) / 1000)
     let Plot: typeof uPlot | undefined
     let plot: uPlot | undefined
     let hasEnded = false
@@ -42,7 +45,7 @@ export function Chart({ label, weeks, series }: Props) {
     }
 
     function dataOf(): uPlot.AlignedData {
-      return [weeks.map((week) => Date.parse(`${week}T12:00:00`) / 1000), ...series.map(({ values }) => [...values])]
+      return [mondays, ...series.map(({ values }) => [...values])]
     }
 
     function optionsOf(element: HTMLElement): uPlot.Options {
@@ -56,21 +59,28 @@ export function Chart({ label, weeks, series }: Props) {
       return {
         width: element.clientWidth,
         height,
+        legend: { show: false },
         cursor: { drag: { x: false, y: false } },
+        hooks: { setCursor: [({ cursor }) => setShown(cursor.idx ?? undefined)] },
         scales: { y: { range: (_plot, _low, high) => [0, Math.max(10, high * 1.1)] } },
         axes: [
-          { ...axis, values: (_plot, moments) => moments.map((moment) => day.format(moment * 1000)) },
-          { ...axis, size: 56, values: (_plot, values) => values.map((value) => formatNumber(value)) },
+          {
+            ...axis,
+            size: 28,
+            // A mark below a Monday, at every second or fourth where there is no room for all.
+            splits: (plot) => mondays.filter((_monday, index) => (weeks.length - 1 - index) % stepOf(plot.width) === 0),
+            values: (_plot, moments) => moments.map((moment) => day.format(moment * 1000)),
+          },
+          { ...axis, size: 48, values: (_plot, values) => values.map((value) => formatNumber(value)) },
         ],
         series: [
-          { label: t('figures.week'), value: (_plot, moment) => (moment === null ? '–' : day.format(moment * 1000)) },
+          {},
           ...series.map((each, index) => ({
             label: each.label,
             stroke: colour(colours[index % colours.length]!),
             dash: dashes[index % dashes.length]!,
             width: 2,
             spanGaps: false,
-            value: (_plot: uPlot, value: number | null) => (value === null ? '–' : (each.text?.(value) ?? formatNumber(value))),
           })),
         ],
       }
@@ -95,9 +105,49 @@ export function Chart({ label, weeks, series }: Props) {
       watcher.disconnect()
       plot?.destroy()
     }
-  }, [weeks, series, t, language, formatNumber])
+  }, [weeks, series, language, formatNumber])
 
-  return <div ref={box} role="img" aria-label={label} className={styles.chart} />
+  const at = shown ?? weeks.length - 1
+  return (
+    <div className={styles.chart}>
+      <p className={styles.week}>
+        {t('figures.week')} {dayFormat(language).format(momentOf(weeks[at]!))}
+      </p>
+      <dl className={styles.values}>
+        {series.map(({ label: name, values, text }, index) => {
+          const value = values[at] ?? null
+          return (
+            <div key={name} className={styles.series}>
+              <dt className={styles.name}>
+                <svg viewBox="0 0 20 4" className={styles.sample} aria-hidden="true">
+                  <line x1="0" x2="20" y1="2" y2="2" strokeDasharray={dashes[index]!.join(' ')} data-series={index} />
+                </svg>
+                {name}
+              </dt>
+              <dd className={value === null ? styles.few : styles.value}>
+                {value === null ? t('figures.few') : (text?.(value) ?? formatNumber(value))}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <div ref={box} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+function momentOf(week: string): number {
+  return Date.parse(`${week}T12:00:00`)
+}
+
+function dayFormat(language: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
+}
+
+/** Weeks from one mark of the axis to the next. */
+function stepOf(width: number): number {
+  if (width > 800) return 1
+  return width > 400 ? 2 : 4
 }
 
 /** The colour of a token as the canvas takes it: `light-dark()` is resolved by an element. */

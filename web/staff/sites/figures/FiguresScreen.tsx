@@ -66,28 +66,31 @@ function Parts({ figures: { weeks, funnel, cases } }: { figures: Figures }) {
         weeks={weekNames}
         columns={talks.map((name) => ({ label: label(name), values: weeks.map((week) => week[name]) }))}
       />
-      <Part
-        name="revenue"
-        weeks={weekNames}
-        columns={currencies.map((currency) => ({
-          label: currency,
-          values: weeks.map((week) => {
-            const amount = amountOf(week, currency)
-            return amount === null ? null : amount / 10 ** placesOf(currency)
-          }),
-          text: (value) => price(value * 10 ** placesOf(currency), currency),
-        }))}
-      />
       <Table
         name="funnel"
         head={[label('step'), label('visits')]}
         rows={funnel.map(({ step, count }) => [label(`step_${step.replaceAll('-', '_')}`), count])}
+        barsOf={Math.max(0, ...funnel.map(({ count }) => count ?? 0))}
       />
-      <Table
-        name="cases"
-        head={[t('palette.queue'), label('waiting'), label('oldest_hours'), label('decided_after_hours')]}
-        rows={cases.map((each) => [t(`queue.${each.queue}`), each.waiting, each.oldest_hours, each.decided_after_hours])}
-      />
+      <div className={styles.column}>
+        <Part
+          name="revenue"
+          weeks={weekNames}
+          columns={currencies.map((currency) => ({
+            label: currency,
+            values: weeks.map((week) => {
+              const amount = amountOf(week, currency)
+              return amount === null ? null : amount / 10 ** placesOf(currency)
+            }),
+            text: (value) => price(value * 10 ** placesOf(currency), currency),
+          }))}
+        />
+        <Table
+          name="cases"
+          head={[t('palette.queue'), label('waiting'), label('oldest_hours'), label('decided_after_hours')]}
+          rows={cases.map((each) => [t(`queue.${each.queue}`), each.waiting, each.oldest_hours, each.decided_after_hours])}
+        />
+      </div>
     </div>
   )
 }
@@ -113,9 +116,11 @@ function Part({ name, weeks, columns }: PartProps) {
   if (!hasAny)
     return (
       <section className={styles.part} aria-label={t(`figures_part.${name}`)}>
-        <Heading level={2} size="m">
-          {t(`figures_part.${name}`)}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={2} size="s">
+            {t(`figures_part.${name}`)}
+          </Heading>
+        </div>
         <p className={styles.none}>{t('figures.nothing')}</p>
       </section>
     )
@@ -137,12 +142,14 @@ interface TableProps {
   head: readonly string[]
   rows: ReadonlyArray<readonly Cell[]>
   texts?: ReadonlyArray<((value: number) => string) | undefined>
+  /** The last column has bars; this much is a whole one. */
+  barsOf?: number
   /** Below a drawing: opened by a press. */
   folded?: boolean
   children?: ReactNode
 }
 
-function Table({ name, head, rows, texts = [], folded, children }: TableProps) {
+function Table({ name, head, rows, texts = [], barsOf, folded, children }: TableProps) {
   const { t, formatNumber, formatDate } = useTexts()
   const { site } = useSite()
   const title = t(`figures_part.${name}`)
@@ -173,6 +180,9 @@ function Table({ name, head, rows, texts = [], folded, children }: TableProps) {
                   </th>
                 ) : (
                   <td key={head[column]} className={cell === null ? styles.few : undefined}>
+                    {barsOf !== undefined && typeof cell === 'number' && (
+                      <progress className={styles.bar} max={barsOf} value={cell} aria-hidden="true" />
+                    )}
                     {textOf(cell, column)}
                   </td>
                 ),
@@ -186,7 +196,7 @@ function Table({ name, head, rows, texts = [], folded, children }: TableProps) {
   return (
     <div className={styles.part}>
       <div className={styles.head}>
-        <Heading level={2} size="m">
+        <Heading level={2} size="s">
           {title}
         </Heading>
         <Button
