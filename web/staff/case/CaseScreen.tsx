@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide'
+import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { ApiError } from '../../net/api-error.ts'
@@ -6,6 +8,7 @@ import { useApi } from '../../net/use-api.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { staffErrorText } from '../errors.ts'
 import { PriorityMark } from '../queues/PriorityMark.tsx'
@@ -112,6 +115,7 @@ function ShownCase({ shown }: { shown: OpenCase }) {
   const { busy, take } = useClaim(shown.id)
   const isMine = shown.claimed_by === me.name
   const isOpen = shown.decided_at === null
+  const verdict = useRef<HTMLDivElement>(null)
   return (
     <>
       <ScreenTitle
@@ -125,7 +129,23 @@ function ShownCase({ shown }: { shown: OpenCase }) {
             {shown.escalated && <span>{t('case.escalated')}</span>}
           </>
         }
-        actions={isMine && isOpen && <CaseActions shown={shown} />}
+        actions={
+          isMine &&
+          isOpen && (
+            <>
+              <Button
+                size="s"
+                variant="secondary"
+                className={styles.jump ?? ''}
+                icon={<Icon node={ArrowDown} />}
+                onClick={() => verdict.current?.focus()}
+              >
+                {t(shown.queue === 'complaints' ? 'answer.title' : 'decision.title')}
+              </Button>
+              <CaseActions shown={shown} />
+            </>
+          )
+        }
       >
         {reasonText(t, shown.reason)} <span className={styles.number}>{shown.number}</span>
       </ScreenTitle>
@@ -153,7 +173,11 @@ function ShownCase({ shown }: { shown: OpenCase }) {
           {shown.queue === 'known' && <AuthorityExport id={shown.id} />}
           {shown.reported && <Links shown={shown} />}
           {(shown.reported || shown.decisions.length > 0) && <Earlier shown={shown} />}
-          {isMine && isOpen && <Verdict shown={shown} />}
+          {isMine && isOpen && (
+            <div ref={verdict} tabIndex={-1} className={styles.verdict}>
+              <Verdict shown={shown} />
+            </div>
+          )}
           <Tags shown={shown} />
           <Comments shown={shown} />
         </div>

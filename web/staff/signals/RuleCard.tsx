@@ -3,6 +3,7 @@ import { signalBounds } from '#contract/staff/options.ts'
 import type { SignalRule } from '#contract/staff/signals.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -27,7 +28,7 @@ export function RuleCard({ rule }: { rule: SignalRule }) {
   }
 
   return (
-    <Card as="section" className={styles.rule ?? ''} aria-labelledby={title} tabIndex={-1} data-rule={rule.kind}>
+    <Card as="section" className={cx(styles.rule, styles.card)} aria-labelledby={title} tabIndex={-1} data-rule={rule.kind}>
       <div className={styles.head}>
         <Heading level={2} size="m" id={title}>
           {t(`signal.${rule.kind}`)}
@@ -84,8 +85,10 @@ export function RuleCard({ rule }: { rule: SignalRule }) {
           )}
         </div>
       </form>
-      <p className={styles.counts}>{t('signals.counts', { open: rule.open, acted: rule.acted, dismissed: rule.dismissed })}</p>
-      <History rule={rule} />
+      <div className={styles.foot}>
+        <p className={styles.counts}>{t('signals.counts', { open: rule.open, acted: rule.acted, dismissed: rule.dismissed })}</p>
+        <History rule={rule} />
+      </div>
     </Card>
   )
 }

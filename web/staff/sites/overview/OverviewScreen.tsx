@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from 'lucide'
+import { ArrowRight, Check, TriangleAlert } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../../../net/use-api.ts'
@@ -9,15 +9,21 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { ApiError } from '../../../net/api-error.ts'
+import { Part } from '../../case/Part.tsx'
 import { showError } from '../../errors.ts'
+import { Facts } from '../../people/Facts.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
 import type { companyFields } from '../site-settings/fields.ts'
+import { useValueText } from '../site-settings/use-value-text.ts'
 import { useCountryName } from '../use-country-name.ts'
 import { type Site, useSite } from '../use-site.ts'
 import styles from './OverviewScreen.module.css'
+
+/** The settings that say what kind of site it is. */
+const kindOfSite = ['countries', 'visible_languages', 'domain_language', 'time_zone', 'photo_approval'] as const
 
 type OpeningCheck = Site['checks'][number]
 
@@ -28,6 +34,7 @@ export function OverviewScreen() {
   const api = useApi()
   const guard = useStepUp()
   const { site, reload } = useSite()
+  const valueText = useValueText()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const ready = site.checks.every(({ needed, missing }) => !needed || missing.length === 0)
@@ -59,13 +66,31 @@ export function OverviewScreen() {
           )
         }
       />
-      <ul role="list" className={styles.checks}>
-        {site.checks.map((check) => (
-          <li key={check.id} className={cx(styles.check, check.missing.length > 0 && styles.lacking)}>
-            <CheckLine check={check} site={site} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.columns}>
+        <ul role="list" className={styles.checks}>
+          {site.checks.map((check) => (
+            <li key={check.id} className={cx(styles.check, check.missing.length > 0 && styles.lacking)}>
+              <CheckLine check={check} site={site} />
+            </li>
+          ))}
+        </ul>
+        <Part
+          title={t('site_section.settings')}
+          aside={
+            <Link to={staffPaths.site(site.id, 'settings')} className={styles.change}>
+              {t('prices.change')}
+            </Link>
+          }
+          raised
+        >
+          <Facts
+            facts={[
+              [t('site_section.addresses'), site.domain],
+              ...kindOfSite.map((name) => [t(`setting.${name}`), valueText(name, site.settings[name])] as const),
+            ]}
+          />
+        </Part>
+      </div>
       <ConfirmDialog
         open={asking}
         title={t('overview.open_title', { name: site.settings.name })}
@@ -98,8 +123,8 @@ function CheckLine({ check: { id, needed, missing }, site }: { check: OpeningChe
         {!done && !needed && <p className={styles.missing}>{t(`opening_advice.${id as 'pages' | 'bundles' | 'payment'}`)}</p>}
       </div>
       {to && (
-        <Link to={to} className={buttonClass(done ? 'quiet' : 'secondary', 's')}>
-          {t(done ? 'overview.look' : 'overview.mend')} <VisuallyHidden>{t(`opening.${id}`)}</VisuallyHidden>
+        <Link to={to} className={done ? styles.way : buttonClass('secondary', 's')}>
+          {done ? <Icon node={ArrowRight} /> : t('overview.mend')} <VisuallyHidden>{t(`opening.${id}`)}</VisuallyHidden>
         </Link>
       )}
     </>

@@ -105,6 +105,7 @@ function Editor({ site, name, read, onRemoved }: EditorProps) {
   const changed = listed !== read.listed || !equal(written, read.texts)
   const leaving = useLeaving(changed && !busy)
   const source = written[language]
+  const ours = read.bundled[language]
   const write = (text: string) =>
     setWritten((before) => {
       const { [language]: _, ...rest } = before
@@ -147,7 +148,12 @@ function Editor({ site, name, read, onRemoved }: EditorProps) {
 
   async function show() {
     try {
-      const drawn = await api('POST /api/staff/site-page-preview.php', { site: site.id, name, language, source: source ?? '' })
+      const drawn = await api('POST /api/staff/site-page-preview.php', {
+        site: site.id,
+        name,
+        language,
+        source: source ?? ours ?? '',
+      })
       setPreview({ ...drawn, language })
     } catch (error) {
       showError(error, texts)
@@ -182,10 +188,15 @@ function Editor({ site, name, read, onRemoved }: EditorProps) {
           {source === undefined ? (
             <div className={styles.absent}>
               <p>{t(read.ours ? 'pages.shows_ours' : 'pages.not_written')}</p>
+              {ours !== undefined && (
+                <pre className={styles.ours} lang={language} tabIndex={0} role="region" aria-label={t('pages.ours')}>
+                  {ours}
+                </pre>
+              )}
               <div>
                 <Button
                   variant="secondary"
-                  onClick={() => write(read.bundled[language] ?? `# ${t('pages.first_title')}\n\n${t('pages.first_text')}\n`)}
+                  onClick={() => write(ours ?? `# ${t('pages.first_title')}\n\n${t('pages.first_text')}\n`)}
                 >
                   {t(read.ours ? 'pages.begin_ours' : 'pages.write')}
                 </Button>
@@ -228,7 +239,7 @@ function Editor({ site, name, read, onRemoved }: EditorProps) {
             <Button type="submit" busy={busy} disabled={!changed}>
               {t('settings.save')}
             </Button>
-            <Button variant="secondary" disabled={source === undefined} onClick={() => void show()}>
+            <Button variant="secondary" disabled={source === undefined && ours === undefined} onClick={() => void show()}>
               {t('decision.preview')}
             </Button>
             {isOwn && (

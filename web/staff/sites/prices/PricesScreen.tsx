@@ -138,8 +138,10 @@ function Bundles({ bundles, onChange, onEnd }: ListProps<Bundle> & { bundles: re
       {countries.map(({ name, sold }) => (
         <details key={name} className={styles.card}>
           <summary className={styles.summary}>
-            <h3 className={styles.country}>{name}</h3>
-            <span className={styles.range}>{rangeOf(sold, price)}</span>
+            <span className={styles.sold}>
+              <h3 className={styles.country}>{name}</h3>
+              <span className={styles.range}>{rangeOf(sold, price)}</span>
+            </span>
             <Icon node={ChevronDown} className={styles.chevron} />
           </summary>
           <ul role="list">
