@@ -106,7 +106,8 @@ export async function changeEmail(tx: Transaction, visit: Visit, token: string):
   await recordKnownEmail(tx, keys, memberId)
   await changeMailedAddress(tx, memberId)
   // Links mailed to the old address stop working, except the undo link.
-  for (const purpose of ['password_reset', 'devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
+  for (const purpose of ['password_reset', 'devices_end', 'reactivation', 'export_by_code'] as const)
+    await endMailTokens(tx, purpose, memberId)
   if (!before.confirmed) {
     if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)
     await publishConfirmed(tx, memberId)
@@ -172,7 +173,7 @@ async function shut(tx: Transaction, memberId: string, { unknownHash, to }: Omit
   await forgetDevices(tx, memberId)
   await forgetWishForEmail(tx, memberId)
   // These links may have gone to an address that is no longer the member's.
-  for (const purpose of ['devices_end', 'reactivation'] as const) await endMailTokens(tx, purpose, memberId)
+  for (const purpose of ['devices_end', 'reactivation', 'export_by_code'] as const) await endMailTokens(tx, purpose, memberId)
   const reset = await makeMailToken(tx, 'password_reset', memberId, limits.resetMinutes)
   const link = { makeToken: async () => reset, minutes: limits.resetMinutes, hasAccount: true }
   await mailReset(tx, to((await credentialsOf(tx, memberId))!), 'member', link)

@@ -78,6 +78,7 @@ type Thing =
   | 'a mailed link to a new password'
   | 'a mailed link that signs out every device'
   | 'a mailed link that cancels leaving'
+  | 'a mailed link to a copy that needs a code'
   | 'a one-time code just under 14 days old'
   | 'a one-time code just over 14 days old'
   | 'a passkey'
@@ -118,6 +119,7 @@ const things: Record<Thing, (owner: Owner) => Promise<() => Promise<boolean>>> =
   'a mailed link to a new password': (owner) => mailedLink(owner, 'password_reset'),
   'a mailed link that signs out every device': (owner) => mailedLink(owner, 'devices_end'),
   'a mailed link that cancels leaving': (owner) => mailedLink(owner, 'reactivation'),
+  'a mailed link to a copy that needs a code': (owner) => mailedLink(owner, 'export_by_code'),
   'a one-time code just under 14 days old': (owner) => codeOf(owner, `${limits.codesFirmDays} days -1 minute`),
   'a one-time code just over 14 days old': (owner) => codeOf(owner, `${limits.codesFirmDays} days 1 minute`),
   'a passkey': async ({ id }) => {
@@ -155,6 +157,7 @@ const endedBy: Record<Thing, readonly Change[]> = {
   'a mailed link to a new password': [reset, address, first, takeBack, devices],
   'a mailed link that signs out every device': [address, first, takeBack, devices],
   'a mailed link that cancels leaving': [address, first, takeBack, devices],
+  'a mailed link to a copy that needs a code': [address, first, takeBack, devices],
   'a one-time code just under 14 days old': [takeBack, devices],
   'a one-time code just over 14 days old': [],
   'a passkey': [takeBack, devices],

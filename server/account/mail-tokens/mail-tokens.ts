@@ -3,7 +3,15 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'
 
 /** The purpose of a mailed link; its token is valid for no other. */
-export type MailPurpose = 'activation' | 'password_reset' | 'devices_end' | 'reactivation' | 'export'
+export type MailPurpose =
+  | 'activation'
+  | 'password_reset'
+  | 'devices_end'
+  | 'reactivation'
+  | 'export'
+  /** Needs the code of an assisted export too; and the download that they open. */
+  | 'export_by_code'
+  | 'export_file'
 
 /** Makes the token of a mailed link and stores only its hash; the member's older links of that purpose end. */
 export async function makeMailToken(tx: Transaction, purpose: MailPurpose, memberId: string, minutes: number): Promise<string> {
