@@ -76,6 +76,12 @@ export const limits = {
   usernameChangeDays: 90,
   /** Lifetime of the mailed link to a data export. */
   exportHours: 48,
+  /** The code for a copy that support asked for; wrong ones until its link ends; and how long the download then works. */
+  exportCodeDigits: 8,
+  exportCodeTries: 5,
+  exportFileMinutes: 15,
+  /** Days for which the member can read that support asked for a copy. */
+  exportNoteDays: 30,
   correctionWordsMaximum: 300,
   /** Days in which a member can cancel the deletion of their account. */
   reactivationDays: 14,

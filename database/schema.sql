@@ -44,6 +44,20 @@ create table address_owner (
   PRIMARY KEY (address_hash, member_id)
 );
 
+create table assisted_export (
+  member_id uuid not null,
+  id uuid not null,
+  agreed_at timestamp with time zone not null,
+  address_hash bytea not null,
+  tries integer default 0 not null,
+  ended text,
+  ended_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  PRIMARY KEY (member_id, id),
+  CHECK ((ended = ANY (ARRAY['fetched'::text, 'tries'::text, 'stopped'::text, 'replaced'::text, 'void'::text])))
+);
+CREATE INDEX assisted_export_by_time ON public.assisted_export USING btree (agreed_at);
+
 create table auto_like (
   member_id uuid not null,
   day date not null,
@@ -1530,7 +1544,7 @@ create table staff_approval (
   decided_name text,
   decided_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
-  CHECK ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text]))),
+  CHECK ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text, 'export'::text]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX staff_approval_waiting ON public.staff_approval USING btree (member_id, act, subject) WHERE (state = 'waiting'::text);

@@ -1188,6 +1188,45 @@ insert into data_export as known (member_id, state, asked_at, tries) values ($1,
    where known.state = 'failed' or excluded.asked_at - known.asked_at >= interval '1 day'
    returning asked_at;
 
+-- export_assisted_end: server/export/assisted-queries.ts
+update assisted_export set ended = $2, ended_at = $3 where member_id = $1 and ended is null;
+
+-- export_assisted_erase: server/export/assisted-queries.ts
+delete from assisted_export where member_id = $1;
+
+-- export_assisted_export
+select agreed_at, ended, ended_at, seen_at from assisted_export where member_id = $1 order by agreed_at;
+
+-- export_assisted_fetched: server/export/assisted-queries.ts
+select from assisted_export where member_id = $1 and id = $2 and ended = 'fetched' and ended_at > $3;
+
+-- export_assisted_forget: server/export/assisted-queries.ts
+delete from assisted_export where agreed_at < $1;
+
+-- export_assisted_insert: server/export/assisted-queries.ts
+insert into assisted_export (member_id, id, agreed_at, address_hash) values ($1, $2, $3, $4);
+
+-- export_assisted_list: server/export/assisted-queries.ts
+select id, agreed_at, address_hash, tries, ended, ended_at, seen_at from assisted_export where member_id = $1 order by agreed_at desc limit 30;
+
+-- export_assisted_open: server/export/assisted-queries.ts
+select id, agreed_at, address_hash, tries, ended, ended_at, seen_at from assisted_export where member_id = $1 and ended is null;
+
+-- export_assisted_see: server/export/assisted-queries.ts
+update assisted_export set seen_at = coalesce(seen_at, $3) where member_id = $1 and id = $2;
+
+-- export_assisted_standing: server/export/assisted-queries.ts
+select a.site_id, a.email, a.confirmed_at is not null as confirmed,
+     exists (select from deletion d where d.member_id = $1) as leaving,
+     exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > $2))
+       and (select coalesce(bool_or(m.rule is null or m.rule = 'real_person'), true) from moderation_decision m
+            where m.member_id = $1 and m.measure in ('suspend', 'close') and (m.ends_at is null or m.ends_at > $2)
+              and m.appeal is distinct from 'undone') as doubted
+   from account a where a.member_id = $1;
+
+-- export_assisted_try: server/export/assisted-queries.ts
+update assisted_export set tries = tries + 1 where member_id = $1 and ended is null and tries < $2 returning id, agreed_at, address_hash, tries, ended, ended_at, seen_at;
+
 -- export_auto_like
 select day::text as day, liker_id as other from auto_like where member_id = $1 order by day;
 
@@ -5575,6 +5614,7 @@ select member_id, site_id from profile where member_id = any ($1::uuid[]);
 select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and a.premium_ended_at is null as paid_user, a.created_at, a.language, a.discreet_since is not null as discreet,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes,
      exists (select from passkey k where k.member_id = $1) as passkeys,
+     exists (select from assisted_export e where e.member_id = $1 and e.seen_at is null) as copy_made,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'

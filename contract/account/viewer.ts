@@ -27,6 +27,8 @@ export const user = z.object({
   new_likes: z.number(),
   /** The reminder to be tested is due. */
   test_due: z.boolean(),
+  /** Support asked for a copy of the member's data, of which they have not said that they know. */
+  copy_made: z.boolean(),
   /** Whether pages in this browser are neutral; a page rendered otherwise is reloaded. */
   discreet: z.boolean(),
 })

@@ -153,7 +153,7 @@ create table staff_approval (
   decided_name text,
   decided_at timestamptz,
   primary key (member_id, id),
-  constraint staff_approval_act_check check ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text]))),
+  constraint staff_approval_act_check check ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text, 'export'::text]))),
   constraint staff_approval_state_check check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
 );
 -- serves: what waits for a second person, and proposing the same act once

@@ -13,6 +13,7 @@ from (values
   ('birth_date_correction', 'member_id'),
   ('pending_login', 'token_hash'),
   ('address_owner', 'address_hash'),
+  ('assisted_export', 'member_id'),
   ('auto_like', 'member_id'),
   ('block', 'member_id'),
   ('broadcast', 'site_id'),

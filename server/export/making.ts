@@ -11,7 +11,9 @@ import { type Site, siteOf } from '#server/site/site.ts'
 import { type ArchivedFile, type Stored, storeArchive, type Vault } from './archive.ts'
 import { conversationsOf } from './conversations.ts'
 import { documentOf, type OwnPhoto } from './document.ts'
-import { mailFailed, mailReady } from './letters.ts'
+import { assistedNow } from './assisted.ts'
+import * as assistedSql from './assisted-queries.ts'
+import { mailAssistedFailed, mailFailed, mailReady, mailReadyByCode } from './letters.ts'
 import * as sql from './queries.ts'
 
 /** Dependencies of `makeExport`. */
@@ -99,20 +101,28 @@ interface Finished {
   stored: Stored
 }
 
-/** Returns false when another try has begun or the request is gone. */
-async function finish({ db }: Means, { memberId, tries, storageKey, stored }: Finished, to: Addressee): Promise<boolean> {
+/** Returns false when another try has begun, the request is gone, or its link may not be mailed any more. */
+async function finish({ db, keys }: Means, { memberId, tries, storageKey, stored }: Finished, to: Addressee): Promise<boolean> {
   return db.transaction(async (tx) => {
     const until = new Date(Date.now() + limits.exportHours * 60 * 60_000)
     const { parts, bytes } = stored
     if ((await tx.run(sql.finish, [memberId, tries, until, storageKey, parts, bytes])) === 0) return false
-    const token = await makeMailToken(tx, 'export', memberId, limits.exportHours * 60)
-    await mailReady(tx, to, token)
+    const assisted = await assistedNow(tx, keys, memberId)
+    if (assisted === 'void') {
+      await tx.run(sql.forget, [memberId])
+      return false
+    }
+    const byCode = assisted === 'mail'
+    const token = await makeMailToken(tx, byCode ? 'export_by_code' : 'export', memberId, limits.exportHours * 60)
+    await (byCode ? mailReadyByCode : mailReady)(tx, to, token)
     return true
   })
 }
 
 async function giveUp({ db }: Means, memberId: string, tries: number, to: Addressee): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await tx.run(sql.fail, [memberId, tries])) > 0) await mailFailed(tx, to)
+    if ((await tx.run(sql.fail, [memberId, tries])) === 0) return
+    const wasAssisted = (await tx.run(assistedSql.end, [memberId, 'void', new Date()])) > 0
+    await (wasAssisted ? mailAssistedFailed : mailFailed)(tx, to)
   })
 }

@@ -139,6 +139,10 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'data_export', section: 'exports', single: true, columns: ['asked_at'],
     leftOut: { member_id: ownId, state: 'it is this one', ready_until: 'it is this one', tries: internal, storage_key: 'where its file is stored', parts: internal, bytes: internal },
   },
+  {
+    table: 'assisted_export', section: 'exports_by_support', columns: ['agreed_at', 'ended', 'ended_at', 'seen_at'], order: 'agreed_at',
+    leftOut: { member_id: ownId, id: 'its number for the staff', address_hash: 'the same as their address, by a keyed hash', tries: internal },
+  },
   { table: 'photo_allowance', section: 'photo_count', single: true, columns: ['photos'], leftOut: { member_id: ownId } },
   { table: 'gift_received', section: 'gifts_received', columns: ['gift', 'received', 'waiting'], order: 'gift', leftOut: { member_id: ownId } },
   {

@@ -59,6 +59,8 @@ test('events between two members reach only these two', async () => {
   const { rows } = await db.raw('select id from photo where member_id = $1 limit 1', [idOf('owner')])
   await db.transaction((tx) => takeDownPhoto(tx, idOf('owner'), (rows[0] as { id: string }).id))
   await call(owner, 'PUT', '/api/notifications.php', { names: true })
+  const copies = await db.raw('select id from assisted_export where member_id = $1', [idOf('owner')])
+  await call(owner, 'PUT', '/api/export-assisted.php', { id: (copies.rows[0] as { id: string }).id, stop: false })
   await call(owner, 'POST', '/api/activate.php', { token: await unconfirm('owner') })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
@@ -92,7 +94,7 @@ function unexpectedEvents(guest: Guest): string[] {
         [idOf('staff'), 'free'],
       ].some(([by, to]) => event.member === by && guest.actor === to)
     if (event.type === 'match') return ['owner', 'premium'].includes(guest.actor)
-    if (['credits', 'discreet', 'notifications'].includes(event.type)) return guest.actor === 'owner'
+    if (['credits', 'discreet', 'export', 'notifications'].includes(event.type)) return guest.actor === 'owner'
     if (event.type === 'delivered') return between
     if (event.type === 'removed') return guest.actor === 'partner'
     // Both have a conversation with the owner, who confirms their address.

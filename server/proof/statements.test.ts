@@ -82,7 +82,7 @@ const homes: Record<string, readonly string[]> = {
   broadcasts: ['broadcast'],
   cams: ['cam_card'],
   complaints: ['complaint', 'complaint_answer'],
-  export: ['data_export'],
+  export: ['assisted_export', 'data_export'],
   credits: ['bundle', 'ledger_entry', 'wallet'],
   'sign-in': ['pending_login', 'one_time_code', 'passkey', 'passkey_challenge', 'passkey_owner', 'recovery_code'],
   notifications: [

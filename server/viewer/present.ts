@@ -30,6 +30,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, testDue,
     unread_messages: row.unread_messages,
     new_likes: newLikes,
     test_due: testDue,
+    copy_made: row.copy_made,
     discreet: row.discreet || discreetDevice,
   }
 }

@@ -13,6 +13,7 @@ export interface UserRow {
   discreet: boolean
   codes: boolean
   passkeys: boolean
+  copy_made: boolean
   unread_messages: number
   mail_stops: User['notifications_disabled']
 }
@@ -22,6 +23,7 @@ export const findUser = statement<UserRow>(
   `select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and a.premium_ended_at is null as paid_user, a.created_at, a.language, a.discreet_since is not null as discreet,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes,
      exists (select from passkey k where k.member_id = $1) as passkeys,
+     exists (select from assisted_export e where e.member_id = $1 and e.seen_at is null) as copy_made,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'

@@ -14,6 +14,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   photos: [queryKeys.photos, queryKeys.ownProfile, queryKeys.user],
   credits: [queryKeys.user, queryKeys.orders],
   discreet: [queryKeys.user],
+  export: [queryKeys.dataExport, queryKeys.user],
   notifications: [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents],
   removed: [queryKeys.chats, queryKeys.user],
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],

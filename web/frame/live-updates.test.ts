@@ -26,6 +26,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   removed: [{ conversation: 'c' }, ['chats', 'user']],
   confirmed: [{ conversation: 'c' }, []],
   discreet: [{}, ['user']],
+  export: [{}, ['data-export', 'user']],
   notifications: [{}, ['consents', 'notification-previews', 'notifications']],
   gone: [{ member: 'tom' }, ['chats', 'likes', 'member tom', 'user']],
   unseen: [{ member: 'tom' }, []],

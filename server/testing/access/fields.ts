@@ -68,6 +68,11 @@ export const fields: Record<string, Columns> = {
   conversation_allowance: { id: 'member_id', never: '| started given_back given_back_on' },
   conversation_pair: { talk: 'conversation_id', id: 'low_id high_id' },
   frozen_chat: { id: 'member_id other_id', never: 'until | by_me' },
+  assisted_export: {
+    id: 'member_id',
+    own: 'id agreed_at | ended seen_at',
+    never: 'address_hash ended_at | tries',
+  },
   data_export: { id: 'member_id', own: 'ready_until', never: 'asked_at storage_key | state tries parts bytes' },
   deletion: { id: 'member_id', never: 'reason requested_at | erasing_at' },
   direct_debit_form: {

@@ -52,6 +52,10 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
   'GET /lander-files/:file': { discloses: ['shop'], to: 'everybody: a picture or film of a lander of the site at this host' },
   'GET /invoices/:order/:file': { discloses: ['own'], to: 'the payer of the order: its invoice or credit note as a PDF' },
   'GET /export/file': { discloses: ['own'], to: 'the member whose data it is, by the link mailed to them' },
+  'GET /export/copy': {
+    discloses: ['own'],
+    to: 'the member whose data it is, who cannot log in: by the link mailed to them and the code told by telephone',
+  },
   'POST /api/unsubscribe': {
     discloses: [],
     to: 'everybody: the button of a mail program, by the link in the mail; the answer is always the same and empty',
@@ -94,6 +98,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   photos: 'the owner of the photo',
   discreet: 'the member who switched it, only on their own devices',
   notifications: 'the member who changed them, only on their own devices',
+  export: 'the member whose data it is, only on their own devices',
   confirmed: 'the chat partners of a member who has just confirmed their address',
   removed: 'the member who removed the conversation from their list',
   gone: 'both members of a new block',
@@ -140,6 +145,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/decisions': '',
   '/devices/end': '',
   '/export/do': '',
+  '/export/code': '',
   '/no-mail': '',
   '/unsubscribe': '',
   '/notifications': '',

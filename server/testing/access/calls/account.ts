@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { type CallRule, own, profile, sent, started, typed } from './rule.ts'
 
@@ -83,6 +84,21 @@ export const accountCalls: Record<string, CallRule> = {
   'GET /api/export.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'POST /api/export.php': { asks: () => [{ proof: { password: typed } }], answers: 'invalid_input', discloses: [] },
   'GET /api/export-link.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
+  'POST /api/export-code.php': {
+    asks: () => [{ token: 'x'.repeat(43), code: '1234 5678' }],
+    answers: 'link_expired',
+    discloses: [],
+    costly: true,
+  },
+  // The copies of the world: server/export/assisted.test.ts.
+  'PUT /api/export-assisted.php': {
+    asks: () => [
+      { id: randomUUID(), stop: true },
+      { id: randomUUID(), stop: false },
+    ],
+    answers: 'not_found',
+    discloses: [],
+  },
   'PUT /api/email.php': {
     asks: () => [{ email: 'newcomer@example.com', proof: { password: typed, code: typed } }],
     answers: 'invalid_input',

@@ -62,6 +62,10 @@ export async function seedMember(
     member_id, state: 'ready', asked_at: ago(day), tries: 1, ready_until: later(),
     storage_key: `${member_id}/${canary()}`, parts: 1, bytes: 1,
   }) // prettier-ignore
+  await insert(db, 'assisted_export', {
+    member_id, id: randomUUID(), agreed_at: ago(3 * day), address_hash: randomBytes(32), tries: 2, ended: 'fetched',
+    ended_at: ago(2 * day), seen_at: ago(day),
+  }) // prettier-ignore
   if (figure.invisible)
     await insert(db, 'invisibility', {
       member_id,
