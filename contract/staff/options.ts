@@ -45,11 +45,17 @@ export const identityChecks = ['old_address', 'purchase', 'account_facts', 'docu
 
 export type IdentityCheck = (typeof identityChecks)[number]
 
+/** Those that also prove something to a reader of the member's mail, who knows the address and what our mails say. */
+export const exportChecks = ['purchase', 'document'] as const satisfies readonly IdentityCheck[]
+
 /** Acts of two people: one proposes, another with this role or a higher one confirms. */
-export const sharedActs = { address: 'support', erase: 'lead', grant: 'lead', refund: 'lead' } as const satisfies Record<
-  string,
-  StaffRole
->
+export const sharedActs = {
+  address: 'support',
+  erase: 'lead',
+  export: 'lead',
+  grant: 'lead',
+  refund: 'lead',
+} as const satisfies Record<string, StaffRole>
 
 export type SharedAct = keyof typeof sharedActs
 

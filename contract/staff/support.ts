@@ -6,7 +6,7 @@ import { orderStates } from '../payments/orders.ts'
 import { newEmailProblem } from '../rules/signup.ts'
 import { id, obeys, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
-import { accountActs, conductRules, identityChecks, measures, sharedActs } from './options.ts'
+import { accountActs, conductRules, exportChecks, identityChecks, measures, sharedActs } from './options.ts'
 
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const
 /** Why, for the audit log. */
@@ -155,17 +155,24 @@ export const propose = endpoint({
   method: 'POST',
   path: '/api/staff/proposal.php',
   caller: 'staff',
-  summary: 'Proposes to erase a member, or to give them credits; a second person confirms.',
+  summary:
+    'Proposes to erase a member, to give them credits, or to mail them a copy of their data though they cannot log in; a second person confirms.',
   input: z.object({
     id,
-    act: z.enum(['erase', 'grant']),
+    act: z.enum(['erase', 'grant', 'export']),
     /** Credits of a grant. */
     amount: z.optional(z.number().check(z.int(), z.gte(1, 'field.invalid'), z.lte(1_000, 'field.invalid'))),
+    /** Needed with `export`. */
+    checked: z.optional(z.enum(exportChecks)),
     reason,
   }),
-  output: z.object({ approval: z.string() }),
+  output: z.object({
+    approval: z.string(),
+    /** Of an `export`: what the member types behind the mailed link. Told by telephone; no other call returns it. */
+    code: z.nullable(z.string()),
+  }),
   status: 200,
-  errors,
+  errors: [...errors, 'code_needed'],
 })
 
 export const readLooks = endpoint({
@@ -250,6 +257,7 @@ export const decideApproval = endpoint({
     'code_needed',
     'price_changed',
     'refund_closed',
+    'export_soon',
   ],
 })
 

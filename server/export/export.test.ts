@@ -32,7 +32,7 @@ beforeEach(() => db.raw('delete from rate_limit'))
 
 test('a member asks for their data with their password, is mailed a link, and downloads it while signed in', async () => {
   const { tom, asTom } = await someone()
-  expect((await asTom.get(path)).body).toEqual({ state: 'none', ready_until: null, again_at: null })
+  expect((await asTom.get(path)).body).toEqual({ state: 'none', ready_until: null, again_at: null, assisted: [] })
   const asked = await asTom.post(path, { proof })
   expect(asked).toMatchObject({ status: 202, body: { state: 'making', again_at: expect.any(String) } })
   const token = await linkOf(tom)
@@ -162,7 +162,7 @@ test('a failed try starts over and leaves no files; after the third the member i
     expect((await asTom.get(path)).body.state).toBe('making')
   }
   await expect(makeExport(broken, tom.id)).rejects.toThrow('the disk is full')
-  expect((await asTom.get(path)).body).toEqual({ state: 'failed', ready_until: null, again_at: null })
+  expect((await asTom.get(path)).body).toEqual({ state: 'failed', ready_until: null, again_at: null, assisted: [] })
   expect((await mailsTo(db, tom.email))[0]!.subject).toBe('Your download didn’t work out')
   expect(await means.storage.list(tom.id)).toEqual([])
   expect((await asTom.post(path, { proof })).status).toBe(202)

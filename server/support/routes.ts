@@ -1,4 +1,5 @@
 import * as contract from '#contract/staff/support.ts'
+import { assistedCode } from '#server/export/assisted.ts'
 import { countWaiting } from '#server/payments/back-office/back-office.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { Services } from '#server/services.ts'
@@ -35,9 +36,12 @@ export function routes(calls: Calls, { config, keys, limits, payments }: Service
     return { waits: await once((tx) => correctAddress(tx, means, visit.staff, input)) }
   })
 
-  calls.serve(contract.propose, async ({ visit, input, once }) => ({
-    approval: await once((tx) => propose(tx, visit.staff, input)),
-  }))
+  calls.serve(contract.propose, async ({ visit, input, once }) => {
+    // Whoever proposes a copy is told its code.
+    if (input.act === 'export') requireStepUp(visit)
+    const approval = await once((tx) => propose(tx, visit.staff, input))
+    return { approval, code: input.act === 'export' ? assistedCode(keys, approval) : null }
+  })
 
   calls.serve(contract.readLooks, async ({ db, visit }) => {
     const people = await lookFigures(db)

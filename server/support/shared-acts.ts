@@ -1,5 +1,7 @@
 import type { Approval as Shown } from '#contract/staff/support.ts'
+import type { IdentityCheck } from '#contract/staff/options.ts'
 import { grant } from '#server/credits/credits.ts'
+import { beginAssisted, requireAssistable } from '#server/export/assisted.ts'
 import { eraseSoon } from '#server/leaving/erasure.ts'
 import { refundOrder } from '#server/payments/back-office/back-office.ts'
 import type { Payments } from '#server/payments/payments.ts'
@@ -10,14 +12,28 @@ import { type Approval, decideAct, mayConfirm, proposeAct } from '#server/staff/
 import { mailCorrection, type Means } from './acts.ts'
 import { requireOpen } from './support.ts'
 
-/** Proposes the erasure of a member whose account is open to the caller, or credits for them; returns the id of the proposal. */
-export async function propose(
-  tx: Transaction,
-  staff: Staff,
-  { id, act, amount, reason }: { id: string; act: 'erase' | 'grant'; amount?: number | undefined; reason: string },
-): Promise<string> {
+interface Wish {
+  id: string
+  act: 'erase' | 'grant' | 'export'
+  /** Of a grant. */
+  amount?: number | undefined
+  /** Of an export. */
+  checked?: IdentityCheck | undefined
+  reason: string
+}
+
+/**
+ * Proposes the erasure of a member whose account is open to the caller, credits for them, or a copy of their data; returns the id of the
+ * proposal. `conflict` if it waits already, or for a copy that nobody may ask for.
+ */
+export async function propose(tx: Transaction, staff: Staff, { id, act, amount, checked, reason }: Wish): Promise<string> {
   const { site } = await requireOpen(tx, staff, id)
   if (act === 'erase') return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, reason })
+  if (act === 'export') {
+    if (!checked) throw invalid({ checked: 'field.required' })
+    await requireAssistable(tx, id)
+    return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, reason: `${checked}: ${reason}` })
+  }
   if (amount === undefined) throw invalid({ amount: 'field.required' })
   return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, credits: amount, reason })
 }
@@ -36,6 +52,7 @@ async function carryOut(tx: Transaction, means: Means & { payments: Payments }, 
   const { member_id: memberId, id, act, subject, amount, currency, email } = approval
   if (act === 'erase') await eraseSoon(tx, memberId)
   else if (act === 'grant') await grant(tx, memberId, { amount: amount!, cause: 'staff', key: `staff:${id}` })
+  else if (act === 'export') await beginAssisted(tx, means.keys, { memberId, id })
   else if (act === 'address') await mailCorrection(tx, means, memberId, email!)
   else {
     const sum = { amount: amount!, currency: currency! }

@@ -36,6 +36,7 @@ export const staffPeopleCalls: Record<string, CallRule> = {
     asks: (id) => [
       { id, act: 'erase', reason: typed },
       { id, act: 'grant', amount: 5, reason: typed },
+      { id, act: 'export', checked: 'document', reason: typed },
     ],
     answers: 'not_found',
     discloses: [],
