@@ -267,6 +267,7 @@ export const screens: Screen[] = [
   { name: 'having left', role: 'visitor', path: '/account-deleted?on=2026-12-06', shows: heading('account_deleted.title') },
   { name: 'the way back', role: 'visitor', path: '/account-deleted/undo?token=x', shows: heading('account_deleted.undo_title') },
   { name: 'ending every device', role: 'visitor', path: '/devices/end?token=x', shows: heading('devices.end_title') },
+  { name: 'the code of a copy', role: 'visitor', path: '/export/code?token=x', shows: heading('export.title') },
   { name: 'no copy of the data', role: 'demo', path: '/export/do?token=x', shows: heading('export.no_link') },
   { name: 'no mail ever', role: 'visitor', path: '/no-mail?token=x', shows: heading('no_mail.title') },
   { name: 'no decision about the account', role: 'demo', path: '/decisions', shows: heading('decisions.title') },

@@ -20,6 +20,8 @@ export const paths = {
   profile: () => '/profile',
   /** The member's data export, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
+  /** The same of a copy that support asked for, once its code was right. */
+  exportCopy: (token: string) => `/export/copy?token=${encodeURIComponent(token)}`,
   /** The settings, which the specification calls notifications. */
   settings: () => '/notifications',
   /** Decisions about the member's account. */

@@ -1,4 +1,4 @@
-import { Bell, Camera, EyeOff, MailX } from 'lucide'
+import { Bell, Camera, EyeOff, MailX, ShieldAlert } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/account/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
@@ -19,6 +19,7 @@ import styles from './Notice.module.css'
 const PushLine = later(async () => (await import('../notifications/PushLine.tsx')).PushLine)
 
 const themes: Partial<Record<NoticeName, string | undefined>> = {
+  copy: styles.warning,
   'travel-hiding': styles.warning,
   'mail-off': styles.warning,
   'time-bonus': styles.offer,
@@ -40,6 +41,14 @@ export function Notice({ user }: { user: User }) {
   const { title, text } = mailStopTexts(user, t)
   return (
     <aside className={cx(styles.place, themes[name])} data-notice aria-label={t('nav.notice')}>
+      {name === 'copy' && (
+        <NoticeLine
+          icon={ShieldAlert}
+          title={t('alert.copy_title')}
+          text={t('alert.copy_text')}
+          link={<Link to={`${paths.settings()}#export`}>{t('alert.copy_action')}</Link>}
+        />
+      )}
       {name === 'activation' && <ActivationReminder user={user} />}
       {name === 'travel-hiding' && (
         <NoticeLine

@@ -3,11 +3,19 @@ import type { User } from '#contract/account/viewer.ts'
 import { everyNotice, mostUrgentNotice } from './notice.ts'
 
 const member = (
-  facts: { confirmed?: boolean; testDue?: boolean; mailOff?: boolean; photo?: boolean; travelHidden?: boolean } = {},
+  facts: {
+    confirmed?: boolean
+    testDue?: boolean
+    mailOff?: boolean
+    photo?: boolean
+    travelHidden?: boolean
+    copyMade?: boolean
+  } = {},
 ) =>
   ({
     status: facts.confirmed === false ? 'not_confirmed' : 'active',
     test_due: facts.testDue === true,
+    copy_made: facts.copyMade === true,
     notifications_disabled: facts.mailOff ? ['bounce'] : [],
     profile: {
       status: facts.confirmed === false ? 'disabled' : 'active',
@@ -31,6 +39,11 @@ test('one notice at a time: an unconfirmed address comes before an offer, an off
 test('a profile hidden for its location is reported before any offer, and the notice cannot be closed', () => {
   const user = member({ travelHidden: true, mailOff: true, photo: false })
   expect(noticeFor(user, { dismissed: { ...none, mailOff: true, photo: true }, discount: 'time-bonus' })).toBe('travel-hiding')
+})
+
+test('a copy of the data that somebody asked support for comes before everything, and the notice cannot be closed', () => {
+  const user = member({ copyMade: true, confirmed: false, travelHidden: true, mailOff: true, testDue: true, photo: false })
+  expect(noticeFor(user, { dismissed: { mailOff: true, photo: true, push: true }, discount: 'time-bonus' })).toBe('copy')
 })
 
 test('a requested reminder comes before any offer, and stays until it is done', () => {

@@ -1,7 +1,17 @@
 import type { User } from '#contract/account/viewer.ts'
 
 /** The notices under the top bar, the most urgent first; one is shown at a time. */
-export const everyNotice = ['activation', 'travel-hiding', 'mail-off', 'test', 'time-bonus', 'photo', 'push', 'welcome'] as const
+export const everyNotice = [
+  'copy',
+  'activation',
+  'travel-hiding',
+  'mail-off',
+  'test',
+  'time-bonus',
+  'photo',
+  'push',
+  'welcome',
+] as const
 
 export type NoticeName = (typeof everyNotice)[number]
 
@@ -20,6 +30,7 @@ interface Facts {
 export function mostUrgentNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
   const mailOff = user.notifications_disabled.length > 0
   const applies: Record<NoticeName, boolean> = {
+    copy: user.copy_made,
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
     'travel-hiding': user.profile.travel_hidden,
     'mail-off': mailOff && !dismissed.mailOff,

@@ -93,6 +93,16 @@ export const account: RouteObject[] = [
     }),
   },
   {
+    path: 'export/code',
+    ...screen('account/mailed-links/ExportCodeScreen', {
+      title: 'export.title',
+      acts: true,
+      texts: ['newcomers', 'settings'],
+      entryWarning: false,
+      withoutNotices: everyNotice,
+    }),
+  },
+  {
     path: 'account-deleted',
     ...screen('account/leaving/AccountDeletedScreen', {
       title: 'account_deleted.title',

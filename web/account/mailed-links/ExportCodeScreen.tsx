@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../app/paths.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Done } from '../../ui/drawings-calm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Landscape } from '../login/Landscape.tsx'
+import styles from '../login/LoginScreen.module.css'
+import { useExportCode } from './use-export-code.ts'
+
+/** Behind the mailed link to a copy that support asked for: asks for the code, then downloads it. Opening the page uses nothing up. */
+export function ExportCodeScreen() {
+  const { t } = useMessages()
+  const { file, busy, failure, submit } = useExportCode()
+  if (file !== undefined)
+    return (
+      <Outcome>
+        <Opened file={file} />
+      </Outcome>
+    )
+  if (failure?.code === 'link_expired')
+    return (
+      <Outcome>
+        <Over text={failure.text} />
+      </Outcome>
+    )
+  return (
+    <Landscape>
+      <section className={styles.card}>
+        <Heading level={1} size="xl">
+          {t('export.title')}
+        </Heading>
+        <p>{t('export.code_text', { tries: limits.exportCodeTries })}</p>
+        <form method="post" className={styles.form} onSubmit={submit} noValidate>
+          {failure?.text && <FormError key={failure.count} title={failure.text} />}
+          <TextField
+            name="code"
+            label={t('export.code_label')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            error={failure?.fields.code}
+            required
+          />
+          <Button type="submit" size="l" wide busy={busy}>
+            {t('export.code_submit')}
+          </Button>
+        </form>
+      </section>
+    </Landscape>
+  )
+}
+
+function Outcome({ children }: { children: ReactNode }) {
+  return (
+    <Landscape>
+      <section className={styles.card} role="status">
+        {children}
+      </section>
+    </Landscape>
+  )
+}
+
+function Opened({ file }: { file: string }) {
+  const { t } = useMessages()
+  return (
+    <EmptyState
+      level={1}
+      drawing={Done}
+      title={t('export.title')}
+      text={t('export.code_done', { minutes: limits.exportFileMinutes })}
+      action={
+        <a className={buttonClass('primary', 'l')} href={paths.exportCopy(file)} download>
+          {t('export.download')}
+        </a>
+      }
+    />
+  )
+}
+
+function Over({ text }: { text: string | undefined }) {
+  const { t } = useMessages()
+  const { support_email: support } = useSettings()
+  return (
+    <EmptyState
+      level={1}
+      drawing="error"
+      title={t('export.no_link')}
+      text={text}
+      action={
+        <a className={buttonClass('primary', 'l')} href={`mailto:${support}`}>
+          {support}
+        </a>
+      }
+    />
+  )
+}
