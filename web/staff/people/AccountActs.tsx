@@ -29,6 +29,7 @@ export function AccountActs({ person, onChanged }: { person: Person; onChanged: 
           ...alone.slice(1).map((each) => ({ label: t(`act.${each}`), onSelect: () => setAct(each) })),
           { label: t('act.address'), onSelect: () => setShared('address') },
           { label: t('act.grant'), onSelect: () => setShared('grant') },
+          { label: t('act.export'), onSelect: () => setShared('export') },
           { label: t('act.erase'), onSelect: () => setShared('erase'), danger: true },
         ]}
       />

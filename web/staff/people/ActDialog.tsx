@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AccountAct, identityChecks } from '#contract/staff/options.ts'
+import { type AccountAct, type IdentityCheck, identityChecks } from '#contract/staff/options.ts'
 import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -52,14 +52,20 @@ export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
 }
 
 /** By what the member proved that the account is theirs. */
-export function CheckedField({ error }: { error?: string | undefined }) {
+export function CheckedField({
+  error,
+  checks = identityChecks,
+}: {
+  error?: string | undefined
+  checks?: readonly IdentityCheck[]
+}) {
   const { t } = useTexts()
   return (
     <Select
       name="checked"
       label={t('act.checked')}
       placeholder={t('decision.choose')}
-      options={identityChecks.map((value) => ({ value, label: t(`check.${value}`) }))}
+      options={checks.map((value) => ({ value, label: t(`check.${value}`) }))}
       error={error}
       required
     />
