@@ -1,3 +1,4 @@
+// Parts for others: assisted.ts.
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account/export.ts'
 import { limits } from '#contract/limits.ts'

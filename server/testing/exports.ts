@@ -7,6 +7,8 @@ import { testConfig } from './config.ts'
 import { testKeys } from './keys.ts'
 import { unzip } from './unzip.ts'
 
+export { makeExport }
+
 /** The services that making an export needs, as in a test's app. */
 export function exportMeans(db: Database, config = testConfig()): Means {
   return { db, keys: testKeys, storage: exportStorage(config), photos: photoStorage(config), config }

@@ -90,7 +90,7 @@ export const accountCalls: Record<string, CallRule> = {
     discloses: [],
     costly: true,
   },
-  // The copies of the world: server/export/assisted.test.ts.
+  // The copies of the world: server/support/assisted-export.test.ts.
   'PUT /api/export-assisted.php': {
     asks: () => [
       { id: randomUUID(), stop: true },
