@@ -1,4 +1,5 @@
 // Parts for others: data.ts, ip-country/ip-country.ts.
+import findTimeZone from '@photostructure/tz-lookup'
 import type { Handle } from '#server/platform/database/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
@@ -43,6 +44,12 @@ export function nearestCity(lat: number, lon: number): City | undefined {
 
 export function cityById(id: number): City | undefined {
   return openGazetteer().cities.get(id)
+}
+
+/** The IANA time zone of a city, such as `Europe/Amsterdam`; undefined when the id is no city. */
+export function timeZoneOf(id: number): string | undefined {
+  const city = cityById(id)
+  return city && findTimeZone(city.lat, city.lon)
 }
 
 /** The name of a city with a checked id. Throws `RangeError` for any other id. */
