@@ -30,6 +30,7 @@ import type * as privacy from './account/privacy.ts'
 import type * as profile from './profile/profile.ts'
 import type * as push from './notifications/push.ts'
 import type * as savedSearches from './search/saved-searches.ts'
+import type * as tonight from './search/tonight.ts'
 import type * as search from './search/search.ts'
 import type * as signIn from './account/sign-in.ts'
 import type * as signup from './account/signup.ts'
@@ -101,6 +102,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof profile>
   | EndpointsOf<typeof push>
   | EndpointsOf<typeof savedSearches>
+  | EndpointsOf<typeof tonight>
   | EndpointsOf<typeof search>
   | EndpointsOf<typeof signIn>
   | EndpointsOf<typeof signup>

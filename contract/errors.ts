@@ -61,6 +61,8 @@ export const errors = {
   staff_only: 403,
   suspended: 403,
   swipe_too_late: 409,
+  tonight_closed: 409,
+  tonight_hidden: 403,
   too_large: 413,
   too_many_attempts: 429,
   too_many_requests: 429,

@@ -2,6 +2,8 @@
 export const limits = {
   /** Days after which the browser forgets an unfinished signup. */
   signupDraftDays: 7,
+  /** Hours for which a window of the evening is lit. */
+  windowHours: 3,
   /** Likes given before signup that are carried into the account. */
   signupLikes: 4,
   photosFree: 3,

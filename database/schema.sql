@@ -236,7 +236,7 @@ create table daily_limit (
   since timestamp with time zone not null,
   used integer not null,
   PRIMARY KEY (member_id, action),
-  CHECK ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
+  CHECK ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'window'::text, 'greeting'::text])))
 );
 
 create table data_export (
@@ -331,6 +331,17 @@ create table erasure (
   erased_at timestamp with time zone not null,
   PRIMARY KEY (entry)
 );
+
+create table evening_window (
+  member_id uuid not null,
+  purpose text not null,
+  city_id integer not null,
+  shown_from timestamp with time zone not null,
+  dark_at timestamp with time zone not null,
+  PRIMARY KEY (member_id)
+);
+CREATE INDEX evening_window_city ON public.evening_window USING btree (city_id, dark_at) INCLUDE (shown_from, purpose, member_id);
+CREATE INDEX evening_window_dark ON public.evening_window USING btree (dark_at);
 
 create table evidence (
   report_id uuid not null,

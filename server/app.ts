@@ -59,6 +59,7 @@ import { createWebServer } from './platform/http/web-server.ts'
 import { routes as privacy } from './privacy/routes.ts'
 import { routes as savedSearches } from './search/saved-searches/routes.ts'
 import { routes as search } from './search/routes.ts'
+import { routes as tonight } from './search/tonight/routes.ts'
 import type { Services } from './services.ts'
 import { isConsole } from './staff/networks.ts'
 import { routes as staffAccounts } from './staff/accounts/routes.ts'
@@ -149,6 +150,7 @@ export async function createApp(services: Services): Promise<App> {
   search(calls, services)
   swipe(calls, services)
   savedSearches(calls, services)
+  tonight(calls, services)
   cams(server, calls, services)
   landers(server, calls, services)
   matchFinder(calls, services)

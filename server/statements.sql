@@ -1124,6 +1124,35 @@ select member_id from account where member_id > $1 order by member_id limit $2;
 -- erasure_note: server/leaving/queries.ts
 insert into erasure (entry, erased_at) select known.entry, now() from unnest($1::bytea[]) as known (entry) on conflict do nothing;
 
+-- evening_window_delete_dark: server/search/tonight/queries.ts
+delete from evening_window where dark_at <= $1;
+
+-- evening_window_hidden: server/search/tonight/queries.ts
+select other_id from hidden_member where member_id = $1 and other_id = any ($2::uuid[]);
+
+-- evening_window_invisible: server/search/tonight/queries.ts
+select from invisibility where member_id = $1;
+
+-- evening_window_light: server/search/tonight/queries.ts
+insert into evening_window (member_id, purpose, city_id, shown_from, dark_at) values ($1, $2, $3, $4, $5)
+   on conflict (member_id) do update set purpose = excluded.purpose, city_id = excluded.city_id,
+     shown_from = excluded.shown_from, dark_at = excluded.dark_at;
+
+-- evening_window_lit: server/search/tonight/queries.ts
+select w.member_id, w.purpose, w.city_id from evening_window w join account a on a.member_id = w.member_id
+   where w.city_id = any ($1::integer[]) and w.dark_at > $2 and w.shown_from <= $2 and w.member_id <> $3
+     and a.discreet_since is null
+   order by md5(w.member_id::text || $4::text), w.member_id limit $5;
+
+-- evening_window_own: server/search/tonight/queries.ts
+select purpose, city_id, shown_from, dark_at from evening_window where member_id = $1 and dark_at > $2;
+
+-- evening_window_purpose: server/search/tonight/queries.ts
+update evening_window set purpose = $2 where member_id = $1;
+
+-- evening_window_put_out: server/search/tonight/queries.ts
+delete from evening_window where member_id = $1;
+
 -- evidence_delete: server/moderation/evidence-queries.ts
 delete from evidence where report_id = any ($1::uuid[]);
 
@@ -1274,6 +1303,9 @@ select code, percentage, country, currency, minimum_order_value, methods, starts
 
 -- export_email_change
 select email, undoes, expires_at from email_change where member_id = $1 order by expires_at;
+
+-- export_evening_window
+select purpose, city_id, shown_from, dark_at from evening_window where member_id = $1;
 
 -- export_fail: server/export/queries.ts
 update data_export set state = 'failed' where member_id = $1 and tries = $2 and state = 'making';

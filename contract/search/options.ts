@@ -7,3 +7,8 @@ export type FinderReach = (typeof finderReaches)[number]
 
 /** Reasons of the match finder for a match: docs/ranking.md. */
 export const matchReasons = ['intentions', 'interests', 'same_city', 'near', 'active', 'verified', 'words', 'asked'] as const
+
+/** What a member who lights a window is in for this evening. */
+export const eveningPurposes = ['chat', 'drink', 'walk', 'open'] as const
+
+export type EveningPurpose = (typeof eveningPurposes)[number]

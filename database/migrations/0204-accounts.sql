@@ -158,7 +158,7 @@ create table daily_limit (
   used integer not null,
   primary key (member_id, action),
   -- Greetings of newcomers count like the other actions.
-  constraint daily_limit_action_check check ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'greeting'::text])))
+  constraint daily_limit_action_check check ((action = ANY (ARRAY['like'::text, 'first_message'::text, 'report'::text, 'block'::text, 'window'::text, 'greeting'::text])))
 ) with (fillfactor = 50);
 
 -- How much of the membership a viewer has seen in a day. One row for each viewer, reset each day.

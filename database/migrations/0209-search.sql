@@ -76,6 +76,20 @@ create table saved_search (
   primary key (member_id, id)
 );
 
+-- A window that a member lit for the evening, in the city where they are shown. Others see it between the two times. A job
+-- deletes it soon after.
+create table evening_window (
+  member_id uuid primary key,
+  purpose text not null,
+  city_id integer not null,
+  shown_from timestamptz not null,
+  dark_at timestamptz not null
+);
+-- serves: the lit windows of some cities
+create index evening_window_city on evening_window (city_id, dark_at) include (shown_from, purpose, member_id);
+-- serves: the job that deletes dark windows
+create index evening_window_dark on evening_window (dark_at);
+
 -- A member's answers to the match finder: one row per member. An empty list means any; a null age means any.
 create table match_finder (
   member_id uuid not null,

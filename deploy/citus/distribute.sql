@@ -100,6 +100,7 @@ from (values
   ('photo_print', 'print'),
   ('photo_review', 'member_id'),
   ('place_change', 'member_id'),
+  ('evening_window', 'member_id'),
   ('saved_search', 'member_id'),
   ('trip', 'member_id'),
   ('presence', 'member_id'),

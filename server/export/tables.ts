@@ -63,6 +63,10 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'saved_search', section: 'saved_searches', columns: ['name', 'query', 'mail', 'created_at'], order: 'created_at',
     leftOut: { member_id: ownId, id: 'an id used by the pages' },
   },
+  {
+    table: 'evening_window', section: 'evening_window', single: true, columns: ['purpose', 'city_id', 'shown_from', 'dark_at'],
+    leftOut: { member_id: ownId },
+  },
   { table: 'consent', section: 'consents', columns: ['kind', 'version', 'given_at'], order: 'given_at', leftOut: { member_id: ownId } },
   {
     table: 'withdrawn_consent', section: 'withdrawn_consents', columns: ['kind', 'version', 'given_at', 'withdrawn_at'], order: 'given_at',

@@ -31,6 +31,7 @@ import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseEndings } from '#server/privacy/sharing-ending.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
 import { eraseSavedSearches } from '#server/search/saved-searches/saved-searches.ts'
+import { eraseWindow } from '#server/search/tonight/tonight.ts'
 import { eraseFactors } from '#server/sign-in/factors.ts'
 import { eraseVerification } from '#server/verification/verification.ts'
 import { eraseSwipes } from '#server/swipe/swipe.ts'
@@ -126,6 +127,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       eraseVerification,
       eraseTrip,
       eraseSavedSearches,
+      eraseWindow,
       erasePresence,
       eraseProfile,
       eraseFactors,

@@ -150,7 +150,7 @@ const homes: Record<string, readonly string[]> = {
     'shows_views',
     'trip',
   ],
-  search: ['saved_search', 'search_cell'],
+  search: ['evening_window', 'saved_search', 'search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
   signup: ['invitation'],
   staff: [

@@ -183,6 +183,7 @@ export const dailyLimits = {
   first_message: [2, 10, 20, 30, 60],
   report: [3, 10, 15, 20, 20],
   block: [5, 20, 50, 100, 100],
+  window: [1, 2, 3, 3, 3],
 } as const satisfies Record<string, readonly [number, number, number, number, number]>
 
 export type LimitedAction = keyof typeof dailyLimits

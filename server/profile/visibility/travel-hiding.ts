@@ -34,10 +34,9 @@ export async function hideBeforeSharing(means: Means, visit: MemberVisit, siteId
  * Makes a member invisible for a week after the last request from a hostile country, by the network or the chosen place. Others cannot see
  * the reason, and only the end is stored, not the country.
  */
-async function hideIfHostile({ config, db }: Means, { memberId, site, sharedAt, address, cityId }: MemberVisit): Promise<void> {
-  const hostile = new Set(hostileTo(site, sharedAt))
-  const here = [countryOfAddress(address, config.geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
-  if (!here.some((country) => country !== undefined && hostile.has(country))) return
+async function hideIfHostile({ config, db }: Means, visit: MemberVisit): Promise<void> {
+  const { memberId } = visit
+  if (!isWhereHostile(config, visit)) return
   const now = Date.now()
   const { wanted, until } = (await db.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
   const end = now + limits.travelHidingDays * dayMs
@@ -47,6 +46,16 @@ async function hideIfHostile({ config, db }: Means, { memberId, site, sharedAt, 
     if (!(await tx.row(sql.findTravelHiding, [memberId]))?.wanted) return
     await hide(tx, memberId, new Date(end))
   })
+}
+
+/** Whether the network or the chosen place of a request is in a country that is hostile to members of the sites that show the member. */
+export function isWhereHostile(
+  { geoipFile }: Pick<Config, 'geoipFile'>,
+  { site, sharedAt, address, cityId }: Pick<Visit, 'site' | 'sharedAt' | 'address' | 'cityId'>,
+): boolean {
+  const hostile = new Set(hostileTo(site, sharedAt))
+  const here = [countryOfAddress(address, geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
+  return here.some((country) => country !== undefined && hostile.has(country))
 }
 
 async function hide(tx: Transaction, memberId: string, until: Date): Promise<void> {

@@ -233,6 +233,7 @@ export const fields: Record<string, Columns> = {
     team: 'id text photo_id created_at | site_id reason message_seq',
     never: 'conversation_id decided_at kept_until | outcome',
   },
+  evening_window: { id: 'member_id', profile: '| purpose', place: '| city_id', own: 'shown_from dark_at' },
   saved_search: { id: 'member_id', own: 'id name | query mail', never: 'created_at' },
   search_cell: { shop: '| site_id country region age gender has_photo members home_site' },
   session: { id: 'member_id', own: 'created_at last_used_at', never: 'token_hash user_agent | site_id' },

@@ -43,6 +43,16 @@ export const searchCalls: Record<string, CallRule> = {
     discloses: [],
     changes: ['saved_search'],
   },
+  // By day nobody has an evening.
+  'GET /api/tonight.php': { asks: () => [{}], answers: 'ok', discloses: [...card, ...own] },
+  'PUT /api/tonight.php': {
+    asks: () => [{ purpose: 'walk', member_id: '00000000-0000-4000-8000-000000000000' }],
+    answers: ['ok', 'tonight_closed', 'tonight_hidden'],
+    discloses: own,
+    changes: ['evening_window', 'daily_limit'],
+    fresh: true,
+  },
+  'DELETE /api/tonight.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['evening_window'] },
   'GET /api/members.php': {
     asks: () => [
       {},

@@ -119,6 +119,13 @@ export async function seedMember(
     mail: false,
     created_at: ago(day),
   })
+  await insert(db, 'evening_window', {
+    member_id,
+    purpose: 'drink',
+    city_id: 2759794,
+    shown_from: ago(minute),
+    dark_at: later(),
+  })
   const [from_day, to_day] = [2060, 2080].map((year) => new Date(Date.UTC(year, 0, 1 + born * 37)).toISOString().slice(0, 10))
   await insert(db, 'trip', { member_id, city_id: 2950159, from_day, to_day, begun: false, created_at: ago(day) })
   await seedTraces(db, figure)
