@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { expect, inject } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { siteUrl } from './browser.ts'
 
 const run = promisify(execFile)
@@ -31,6 +32,11 @@ export async function landerShows(path: string, words: string): Promise<void> {
 /** Makes the views of a profile a day old, so that they are shown. */
 export async function viewsWereYesterday(viewedId: string): Promise<void> {
   await inDatabase('update member_viewer set viewed_on = viewed_on - 1 where member_id = $1', viewedId)
+}
+
+/** Lets the quarter of an hour pass after which others see the windows of the evening. */
+export async function windowsAreSeen(): Promise<void> {
+  await inDatabase("update evening_window set shown_from = shown_from - interval '1 hour' where member_id <> $1", nilId)
 }
 
 /** Makes the selfie a month old and unreviewed. */

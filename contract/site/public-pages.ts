@@ -65,6 +65,7 @@ export const reservedTokens: readonly string[] = [
   'signup-matches',
   'site',
   'swipe-game',
+  'tonight',
   'transactions',
   'ui',
   'no-mail',

@@ -16,6 +16,7 @@ export const paths = {
   chat: (conversation: string) => `/chats/${conversation}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
   /** The match finder; `ask` opens one of its questions. */
+  tonight: () => '/tonight',
   matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
   profile: () => '/profile',
   /** The member's data export, behind its mailed link. */

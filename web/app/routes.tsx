@@ -91,6 +91,16 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'tonight',
+    ...screen('members/tonight/TonightScreen', {
+      needsScript: true,
+      title: 'tonight.title',
+      neutral: 'overview',
+      loads: true,
+      texts: ['search', 'members', 'tonight'],
+    }),
+  },
+  {
     path: 'profile',
     ...screen('profile/ProfileScreen', {
       needsScript: true,

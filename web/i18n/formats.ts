@@ -9,7 +9,8 @@ export interface Formats extends MoneyFormats {
   /** 1,234 */
   formatNumber(value: number): string
   /** 14:05 */
-  formatTime(time: string | Date): string
+  /** By the clocks of the browser, or of an IANA time zone. */
+  formatTime(time: string | Date, timeZone?: string): string
   /** 3 November; with the year unless it is the current one. */
   formatDay(time: string | Date): string
   /** 3 November 2026: always with the year, for documents. */
@@ -31,9 +32,11 @@ export function formatsOf(locale: Locale): Formats {
   return formats
 }
 
+const hourAndMinute = { hour: '2-digit', minute: '2-digit' } as const
+
 function build(locale: Locale): Formats {
   const language = intlTag(locale)
-  const time = late(() => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }))
+  const time = late(() => new Intl.DateTimeFormat(language, hourAndMinute))
   const day = late(() => dayFormat(locale, { year: false }))
   const dayOfYear = late(() => dayFormat(locale, { year: true }))
   const weekday = late(() => new Intl.DateTimeFormat(language, { weekday: 'long' }))
@@ -51,7 +54,10 @@ function build(locale: Locale): Formats {
   return {
     formatNumber: (value) => (value >= 0 && value < 1000 && value % 1 === 0 ? String(value) : number().format(value)),
     ...moneyFormats(language),
-    formatTime: (value) => time().format(new Date(value)),
+    formatTime: (value, timeZone) =>
+      (timeZone === undefined ? time() : new Intl.DateTimeFormat(language, { ...hourAndMinute, timeZone })).format(
+        new Date(value),
+      ),
     formatDay,
     formatDate: (value) => dayOfYear()(new Date(value)),
     formatRecentDay(value, now = new Date()) {

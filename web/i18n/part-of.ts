@@ -23,6 +23,7 @@ const prefixes = {
     'error.invitation_invalid',
   ],
   search: [
+    'tonight.title',
     'hide',
     'card.more',
     'favourite.add',
@@ -100,6 +101,7 @@ const prefixes = {
   cams: ['cams'],
   why: ['why'],
   finder: ['match_finder'],
+  tonight: ['tonight'],
   swipe: ['swipe'],
   languages: ['languages'],
   unsubscribe: ['unsubscribe'],

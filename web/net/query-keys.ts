@@ -14,6 +14,7 @@ export const queryKeys = {
   anyMembers: ['members'] as const,
   hidden: ['hidden'] as const,
   favourites: ['favourites'] as const,
+  tonight: ['tonight'] as const,
   viewers: ['viewers'] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,

@@ -1,4 +1,4 @@
-import { Bookmark, ChevronDown, Compass, GalleryHorizontalEnd } from 'lucide'
+import { Bookmark, ChevronDown, Compass, GalleryHorizontalEnd, Moon } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search/search.ts'
@@ -76,13 +76,18 @@ function Order({ filters }: { filters: Filters }) {
   )
 }
 
-/** Links to the other ways to find members: the swipe game for everybody, the match finder for members. */
+/** Links to the other ways to find members: the swipe game for everybody, the match finder and the evening for members. */
 function OtherSearches() {
   const { t } = useMessages()
   const viewer = useViewer()
   const links = [
     { to: paths.swipeGame(), icon: GalleryHorizontalEnd, label: t('members.way_swipe') },
-    ...(viewer ? [{ to: paths.matchFinder(), icon: Compass, label: t('members.way_finder') }] : []),
+    ...(viewer
+      ? [
+          { to: paths.matchFinder(), icon: Compass, label: t('members.way_finder') },
+          { to: paths.tonight(), icon: Moon, label: t('tonight.title') },
+        ]
+      : []),
   ]
   return (
     <nav aria-label={t('members.ways')}>
