@@ -226,10 +226,11 @@ describe('reporting a member', () => {
     expect(await reportsOf(ben.id)).toEqual([])
   })
 
-  it('cannot name a message of a conversation of others', async () => {
+  it.each(['there', 'taken back'])('cannot name a message of a conversation of others that is %s', async (state) => {
     const { ben, tom, asBen } = await pair()
     const stranger = await member(db)
     const { message } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'private' })).body
+    if (state === 'taken back') expect((await asBen.delete('/api/messages.php', { id: message.id })).status).toBe(204)
     await (await signedIn(app, db, stranger)).post('/api/report.php', about(ben.id, message.id))
     expect(await reportsOf(stranger.id)).toMatchObject([{ reported_id: ben.id, conversation_id: null, message_seq: null }])
   })
