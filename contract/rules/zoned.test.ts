@@ -15,6 +15,9 @@ test('a time that the clocks skip is none, and of one that they show twice the f
   expect(at('2026-03-29T03:00', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z')
   expect(at('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
   expect(at('2026-10-25T03:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z')
+  expect(at('2026-03-08T02:30', 'America/New_York')).toBeUndefined()
+  expect(at('2026-03-08T03:00', 'America/New_York')).toBe('2026-03-08T07:00:00.000Z')
+  expect(at('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 
 test('what no calendar has is no time', () => {

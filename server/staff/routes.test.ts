@@ -223,8 +223,23 @@ describe('a session of staff', () => {
     expect(failure(await adds())).toEqual([401, 'code_needed'])
     expect(failure(await browser.post('/api/staff/step-up.php', { code: '000000' }))).toEqual([401, 'login_failed'])
     expect(failure(await adds())).toEqual([401, 'code_needed'])
+    const ben = await staffMember(db, 'lead')
+    expect(failure(await browser.put('/api/staff/accounts.php', { id: ben.id, role: 'support' }))).toEqual([401, 'code_needed'])
+    expect(failure(await browser.delete('/api/staff/accounts.php', { id: ben.id }))).toEqual([401, 'code_needed'])
     expect((await browser.post('/api/staff/step-up.php', { code: codeFrom(anna, 1) })).status).toBe(204)
     expect((await adds()).status).toBe(201)
+  })
+
+  test('is replaced by the next login in its browser, and stays beside one in another', async () => {
+    const anna = await staffMember(db, 'admin')
+    const [{ cookie, browser }, other] = [await logsIn(anna), await asStaff(app, db, anna)]
+    const again = await enters(codeFrom(anna, 1), `${cookieOf(await begins(anna), 'staff-login')}; ${cookie}`)
+    expect(again.status).toBe(200)
+    expect([await isIn(browser), await isIn(other), await isIn(from(app, '127.0.0.1', cookieOf(again, 'staff')!))]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })
 
