@@ -177,12 +177,43 @@ describe('a case', () => {
     expect(outcome(await asAnna.get(`/api/staff/case.php?id=${id}`))).toEqual([403, 'staff_only'])
   })
 
-  test('is never given to two who ask at once', async () => {
+  test.each([
+    ['moderator', 'support', 'reports'],
+    ['lead', 'moderator', 'known'],
+  ] as const)('that a %s has open is closed to them as soon as their role is %s', async (role, lowered, queue) => {
+    const cleo = await staffMember(db, role)
+    const asCleo = await asStaff(app, db, cleo)
+    const { id } = await reported()
+    await db.raw('update moderation_case set queue = $2 where id = $1', [id, queue])
+    expect(outcome(await claims(asCleo, id))).toBe(204)
+    expect((await asCleo.get(`/api/staff/case.php?id=${id}`)).status).toBe(200)
+    await db.raw('update staff_account set role = $2 where id = $1', [cleo.id, lowered])
+    const acts = [await asCleo.get(`/api/staff/case.php?id=${id}`)]
+    for (const [path, body] of [
+      ['decision', verdict(id)],
+      ['comment', { id, comment: 'More' }],
+      ['tags', { id, tags: ['mine'] }],
+      ['snooze', { id, hours: 1 }],
+      ['escalate', { id, comment: 'x' }],
+      ['release', { id }],
+    ] as const)
+      acts.push(await asCleo.post(`/api/staff/${path}.php`, body))
+    expect(acts.map(outcome)).toEqual(acts.map(() => [403, 'staff_only']))
+    expect((await db.raw('select claimed_by, decided_at from moderation_case where id = $1', [id])).rows).toEqual([
+      { claimed_by: cleo.id, decided_at: null },
+    ])
+  })
+
+  test('is never taken by two at once, nor given to two who ask at once', async () => {
     const { asAnna, asBob } = await team()
     for (let round = 0; round < 3; round++) {
       const { id } = await reported()
       expect((await Promise.all([next(asAnna), next(asBob)])).sort()).toEqual([id, null].sort())
       await db.raw('update moderation_case set decided_at = now() where id = $1', [id])
+      const other = await reported()
+      const taken = await Promise.all([claims(asAnna, other.id), claims(asBob, other.id)])
+      expect(taken.map(({ status }) => status).sort()).toEqual([204, 409])
+      await db.raw('update moderation_case set decided_at = now() where id = $1', [other.id])
     }
   })
 
@@ -263,6 +294,7 @@ describe('a case', () => {
     for (const [path, body] of [
       ['decision', verdict(id)],
       ['comment', { id, comment: 'More' }],
+      ['tags', { id, tags: ['late'] }],
       ['snooze', { id, hours: 1 }],
       ['escalate', { id, comment: 'x' }],
       ['release', { id }],
@@ -327,6 +359,8 @@ describe('a case', () => {
     expect(await next(asAnna)).toBeNull()
     await freeOldClaims(db, Date.now() + 9 * 3_600_000)
     expect(await next(asAnna)).toBe(id)
+    expect(outcome(await asBob.post('/api/staff/escalate.php', { id, comment: 'Not mine' }))).toEqual([409, 'conflict'])
+    expect(outcome(await asBob.post('/api/staff/next.php', { queue: 'reports', skip: id }))).toBe(200)
     expect(outcome(await asAnna.post('/api/staff/escalate.php', { id, comment: 'I am not sure' }))).toBe(204)
     expect(await next(asBob)).toBeNull()
     expect(outcome(await claims(asBob, id))).toEqual([403, 'staff_only'])
