@@ -157,8 +157,16 @@ test('a member who lives in such a country is hidden again as soon as their trip
   await updateTrips(db, noonOf(inDays(20)))
   expect(await seen()).toBe(404)
   await db.raw("update invisibility set travel_hidden_until = now() - interval '1 second' where member_id = $1", [tom.id])
-  await updateTravelHiding(db)
-  expect(await seen()).toBe(404)
+  // Not shown for a moment between two transactions either.
+  const between: number[] = []
+  const transaction: typeof db.transaction = async (work) => {
+    const result = await db.transaction(work)
+    between.push(await seen())
+    return result
+  }
+  const watched = new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) })
+  await updateTravelHiding(watched)
+  expect(new Set(between)).toEqual(new Set([404]))
   await changeSettings(db, 'beau', { hostile_countries: [] })
 })
 
