@@ -49,8 +49,9 @@ export async function staffCodesWereLongAgo(staffId: string): Promise<void> {
   await inDatabase("update staff_session set stepped_up_at = stepped_up_at - interval '1 hour' where staff_id = $1", staffId)
 }
 
-/** Lets so many photos of the town wait for staff, after those that wait already. */
+/** Lets so many photos of the town wait for staff, after those of other sites that wait already. */
 export async function townPhotosWait(count: number): Promise<void> {
+  await inDatabase('delete from photo_review where site_id = $1', 'beau')
   await inDatabase(
     `insert into photo_review (member_id, photo_id, site_id, waits, mark, added_at)
      select member_id, id, 'beau', false, null, now() + interval '1 minute' from photo where status = 'active' order by id limit $1

@@ -57,7 +57,8 @@ test('support opens an account for a reason, helps its member, and a lead confir
   await support.keyboard.press('Enter')
   await gone(dialog)
   await support.goto('/staff/approvals')
-  await seen(main(support).getByText(t('approvals.own')))
+  const proposal = (page: typeof support) => main(page).getByRole('listitem').filter({ hasText: hostile })
+  await seen(proposal(support).getByText(t('approvals.own')))
   expect(
     await main(support)
       .getByRole('button', { name: t('approvals.confirm'), exact: true })
@@ -69,16 +70,16 @@ test('support opens an account for a reason, helps its member, and a lead confir
     .getByRole('link', { name: t('waiting.approvals') })
     .press('Enter')
   await arrives(lead, '/staff/approvals')
-  await seen(main(lead).getByText(hostile))
+  await seen(proposal(lead))
   const before = (await call(tom, 'GET', '/api/user.php')).body.user.credits as number
-  await main(lead)
+  await proposal(lead)
     .getByRole('button', { name: t('approvals.confirm'), exact: true })
     .click()
   await lead
     .getByRole('dialog')
     .getByRole('button', { name: t('approvals.confirm'), exact: true })
     .click()
-  await seen(main(lead).getByText(t('queue.empty')))
+  await gone(proposal(lead))
   await comesTo(async () => (await call(tom, 'GET', '/api/user.php')).body.user.credits as number, before + 25)
 
   // The account is open to support alone.

@@ -1,6 +1,6 @@
 import type { TownPerson } from '#demo/town/person.ts'
 import type { TownConversation } from '#demo/town/talk.ts'
-import { complaints, type PlannedReport, reports, selfies } from './plan.ts'
+import { complaints, newPhotos, type PlannedReport, reports, selfies } from './plan.ts'
 
 /** Who does what in the week of cases. */
 export interface Week {
@@ -10,6 +10,12 @@ export interface Week {
   complaining: Array<TownPerson | undefined>
   /** Whose selfie waits. */
   verifying: TownPerson[]
+  /** Whose payments wait for support: one is held, one is disputed. */
+  paying: TownPerson[]
+  /** For whom credits are proposed. */
+  asking: TownPerson | undefined
+  /** Whose photo is new. */
+  photographed: TownPerson[]
 }
 
 /** Chooses the people: everybody is reported at most once, and nobody reports a person whom they already write to. A small town has fewer cases. */
@@ -41,6 +47,10 @@ export function weekOf(everyone: readonly TownPerson[], talks: readonly TownConv
     reported,
     complaining: complaints.map(({ stranger, language }) => (stranger ? undefined : take((each) => each.language === language))),
     verifying: selfies.flatMap(() => take((person) => person.photoCount > 1) ?? []),
+    // What is for support may be about people of the cases, too.
+    paying: people.filter(({ country }) => country === 'NL').slice(0, 2),
+    asking: people.at(-1),
+    photographed: people.filter(({ photoCount }) => photoCount > 0).slice(-newPhotos),
   }
 }
 

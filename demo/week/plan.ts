@@ -224,3 +224,6 @@ export const complaints: readonly PlannedComplaint[] = [
 
 /** Verifications that wait: since how many hours. */
 export const selfies = [28, 4] as const
+
+/** Photos that nobody has looked at yet. */
+export const newPhotos = 8

@@ -15,7 +15,7 @@ import { conversations } from '#demo/town/talk.ts'
 import { townPeople } from '#demo/town/town.ts'
 
 const db = await freshDatabase()
-const config = testConfig({ town: 40 })
+const config = testConfig({ town: 40, paymentProvider: 'sandbox' })
 
 test('a new demo has a week of cases, told by the rules of the product', async () => {
   const town = await openTown(db, config)
@@ -38,6 +38,15 @@ test('a new demo has a week of cases, told by the rules of the product', async (
   expect((await findEntries(db, { act: 'case.decide' }, 9)).length).toBeGreaterThan(3)
   expect((await db.raw("select from moderation_case where created_at > now() - interval '30 minutes'")).rows).toEqual([])
   town.leave()
+
+  const { held, disputed, approvals } = (await lead.get('/api/staff/waiting.php')).body
+  expect([held.waiting, disputed.waiting, approvals.waiting]).toEqual([1, 1, 1])
+  expect((await lead.get('/api/staff/approvals.php')).body.approvals).toMatchObject([
+    { act: 'grant', by: 'staff-support', mine: true },
+  ])
+  const taken = await lead.post('/api/staff/photos.php', { hold: 24 })
+  expect(taken.body.photos).toHaveLength(8)
+  expect(taken.body.photos[0]).toMatchObject({ mark: 'stolen', waits: false })
 })
 
 test('a town that was founded before keeps its queues', async () => {

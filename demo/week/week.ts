@@ -16,6 +16,7 @@ import { paintDraft } from '#demo/town/paint.ts'
 import type { TownPerson } from '#demo/town/person.ts'
 import { complaints, type Course, type PlannedComplaint, type PlannedReport, selfies } from './plan.ts'
 import type { Week } from './people.ts'
+import { buyCredits, proposeCredits, showNewPhotos } from './support.ts'
 
 interface Means {
   db: Database
@@ -30,19 +31,23 @@ interface Team {
 }
 
 /** Fills the queues of staff with a week of cases. Members and staff act by the product's rules; then the cases are dated back. */
-export async function fillWeek(
-  { reported, complaining, verifying }: Week,
-  { db, keys, config }: Omit<Means, 'site'>,
-): Promise<void> {
+export async function fillWeek(week: Week, { db, keys, config }: Omit<Means, 'site'>): Promise<void> {
+  const { reported, complaining, verifying } = week
   const accounts = await staffAccounts(db)
-  const [moderator, lead] = ['staff-moderator', 'staff-lead'].map((name) => accounts.find((each) => each.name === name))
+  const [moderator, lead, support] = ['staff-moderator', 'staff-lead', 'staff-support'].map((name) =>
+    accounts.find((each) => each.name === name),
+  )
   // An operator who has a team of their own is not shown made-up cases.
-  if (!moderator || !lead) return
+  if (!moderator || !lead || !support) return
   const means = { db, keys, config, site: await siteOf(db, defaultSiteId) }
   for (const { plan, pair } of reported) await file(means, { moderator, lead }, plan, pair)
   for (const [index, plan] of complaints.entries()) await complainOnce(means, moderator, plan, complaining[index])
   for (const [index, person] of verifying.entries()) await verify(means, person, selfies[index]!)
   await fillVerifications(db)
+  const forSupport = { ...means, visitOf: (person: TownPerson) => visitOf(means, person) }
+  await showNewPhotos(week, forSupport)
+  await proposeCredits(week, forSupport, support)
+  await buyCredits(week, forSupport)
 }
 
 async function file(means: Means, team: Team, plan: PlannedReport, [by, about]: [TownPerson, TownPerson]): Promise<void> {
