@@ -144,6 +144,22 @@ test('a session that ends while somebody writes loses nothing: after the login t
   }
 })
 
+test('a screen of the console that could not be read says so, and is read by a press of "Try again"', async () => {
+  const lead = await openStaff('staff-lead')
+  const calls = '**/api/staff/audit.php*'
+  await lead.route(calls, (route) => route.fulfill({ status: 500, json: {} }))
+  await main(lead).getByText(t('queue.reports'), { exact: true }).waitFor()
+  await lead.getByRole('link', { name: t('nav_staff.audit'), exact: true }).click()
+  await seen(main(lead).getByRole('alert'))
+  const entries = main(lead).locator('li time')
+  expect(await entries.count()).toBe(0)
+  await lead.unroute(calls)
+  await button(lead, t('console.try_again')).press('Enter')
+  await seen(entries.first())
+  await gone(main(lead).getByRole('alert'))
+  forgive(/500/)
+})
+
 test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {
   const support = await openStaff('staff-support')
   await seen(main(support).getByRole('region', { name: t('waiting.title') }))
