@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useNavigate, useOutletContext } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -14,12 +13,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import { ChatPane, Start } from './Chat.tsx'
 import { ChatBar } from './ChatBar.tsx'
+import { FirstMessage } from './FirstMessage.tsx'
 import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
-import { Composer } from './composer/Composer.tsx'
-import { useWallet } from './composer/wallet.ts'
 import { Waiting } from './log/Waiting.tsx'
-import type { Recipient } from './outbox/outbox.ts'
 import { useStarted } from './outbox/unsent.ts'
 import { conversationFrom, newestOf } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
@@ -31,7 +28,6 @@ export function MemberChatScreen() {
 }
 
 function NewChat({ member }: { member: MemberProfile }) {
-  const { t } = useMessages()
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const
   const { report, block } = useOutletContext<ChatsOutlet>()
@@ -43,41 +39,9 @@ function NewChat({ member }: { member: MemberProfile }) {
       <div className={styles.waiting}>
         <Waiting recipient={recipient} messages={[]} me={viewer.id} name={member.name} />
       </div>
-      {member.can_write ? (
-        <Composer recipient={recipient} member={member} newest={0}>
-          <ConversationsLeft left={member.conversations_left} />
-          {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
-        </Composer>
-      ) : member.first_message_refused ? (
-        <div className={styles.closed}>
-          <p>{t('error.first_message_refused', { name: member.name })}</p>
-        </div>
-      ) : (
-        <div className={styles.closed}>
-          <p>{t('error.conversation_limit', { maximum: limits.conversationsFree })}</p>
-          <CreditsHere recipient={recipient} />
-          <Link className={buttonClass()} to={paths.premium()}>
-            {t('nav.get_premium')}
-          </Link>
-        </div>
-      )}
+      <FirstMessage member={member} />
     </ChatPane>
   )
-}
-
-/** How many new conversations a free member has left. */
-function ConversationsLeft({ left }: { left: number | undefined }) {
-  const { t } = useMessages()
-  const viewer = useViewer()!
-  if (left === undefined || viewer.paid_user) return null
-  return <p className={styles.left}>{t('chat.conversations_left', { left, maximum: limits.conversationsFree })}</p>
-}
-
-/** What credits are for, given that they start no conversation. */
-function CreditsHere({ recipient }: { recipient: Recipient }) {
-  const { t } = useMessages()
-  const known = useWallet(recipient)
-  return known && known.wallet.credits > 0 ? <p>{t('chat.credits_here', { count: known.wallet.credits })}</p> : null
 }
 
 /** Opens the conversation at its own address, with its messages, once the first message is sent. */
