@@ -253,21 +253,25 @@ interface Answer {
   answer: string
 }
 
-/** Gives the first members of each country two answers each, so that no answer occurs twice in a country; the rest have none. */
+/** Gives each man an answer to every prompt. No two men of a country give the same five, and neighbours share none. */
 export function answersOf(people: readonly TownPerson[]): (id: string, language: Language) => Answer[] {
-  const half = answers.en.length / 2
   const alone = people.filter(({ life, gender }) => life && (gender === 'man' || gender === 'trans_man'))
   const places = new Map(
     [...Map.groupBy(alone, ({ country }) => country).values()].flatMap((members) =>
-      members.slice(0, half).map(({ id }, place) => [id, place] as const),
+      members.map(({ id }, place) => [id, place] as const),
     ),
   )
-  const answer = (at: number, language: Language): Answer => ({
-    prompt: promptCodes[Math.floor((at * promptCodes.length) / answers.en.length)]!,
-    answer: answers[language][at]!,
-  })
   return (id, language) => {
     const place = places.get(id)
-    return place === undefined ? [] : [answer(place, language), answer(place + half, language)]
+    if (place === undefined) return []
+    return promptCodes.map((prompt, at) => ({ prompt, answer: answers[language][at * each + choice(place, at)]! }))
   }
+}
+
+const each = answers.en.length / promptCodes.length
+
+/** Which of its answers the man at this place of their country gives to a prompt: the digits of the place, moved on by its last. */
+function choice(place: number, prompt: number): number {
+  const digit = (at: number) => Math.floor(place / each ** at) % each
+  return prompt === 0 ? digit(0) : (digit(0) + digit(prompt)) % each
 }
