@@ -86,6 +86,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('Count Menu', `button[aria-label^="${t('members.sort')}"]`)
     await visit.looksInto('SavedDialog Dialog', 'button', t('saved.title'))
     await visit.looksInto('CardSheet Dialog', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
+    await visit.looksInto('AnswerSheet Sheet', 'main div:has(> blockquote) ~ a')
     await visit.looksInto('TopBar Menu', 'header button', t('nav.account'))
   })
 

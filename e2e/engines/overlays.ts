@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 /** Every overlay, by its file and component; the journey opens each. */
 export const overlays = [
   'AddressDialog Dialog',
+  'AnswerSheet Sheet',
   'Background Dialog',
   'BlockDialog ConfirmDialog',
   'CardSheet Dialog',

@@ -4,7 +4,7 @@
  * is `public`.
  */
 const prefixes = {
-  public: ['option.gender', 'profile.login_chat'],
+  public: ['option.gender', 'profile.login_chat', 'prompt'],
   newcomers: [
     'index',
     'signup',
@@ -65,7 +65,6 @@ const prefixes = {
     'intention',
     'pronouns',
     'verification',
-    'prompt',
     'health',
     'complete',
     'interest_group',

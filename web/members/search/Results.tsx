@@ -1,8 +1,7 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { MemberCard } from '#contract/profile/profile.ts'
 import { limits } from '#contract/limits.ts'
-import type { Filters } from '#contract/search/search.ts'
+import type { Filters, FoundCard } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { CardMore } from '../../likes/CardMore.tsx'
@@ -17,6 +16,7 @@ import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -24,7 +24,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
+import { useAnswering, useStopAnswering } from './answering.ts'
 import { More } from './More.tsx'
+import { Voice } from './Voice.tsx'
 import { Waiting } from './Waiting.tsx'
 import type { MembersPage, Search } from './use-members.ts'
 
@@ -38,15 +40,23 @@ const WhyShown = later(async () => {
   return WhyShown
 })
 
+const AnswerSheet = later(async () => {
+  const [{ AnswerSheet }] = await Promise.all([import('./AnswerSheet.tsx'), addPart('members')])
+  return AnswerSheet
+})
+
 const afterFaces = 'after-members'
 
 /** The members found, or a placeholder, an error or an empty state. */
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
   const { t } = useMessages()
+  const answering = useAnswering()
+  const stop = useStopAnswering()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
   const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
   const members = allOf(search.data.pages)
+  const answered = members.find(({ id, voice }) => voice && id === answering)
   const similar = search.data.pages[0]?.similar_results ?? []
   const mostlyFictional = areMostlyFictional(firstOf(search.data.pages[0]!))
   return (
@@ -60,6 +70,7 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
       <div id={afterFaces} tabIndex={-1} className={styles.after}>
         <More search={search} filters={filters} />
       </div>
+      <AnswerSheet open={answered !== undefined} member={answered} onClose={stop} />
       {similar.length > 0 && (
         <Similar members={similar} mostlyFictional={mostlyFictional} why={whyNearly} eager={members.length === 0} />
       )}
@@ -68,17 +79,17 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
 }
 
 /** The members on the first page, including near matches. */
-export function firstOf({ results, similar_results: similar = [] }: MembersPage): MemberCard[] {
+export function firstOf({ results, similar_results: similar = [] }: MembersPage): FoundCard[] {
   return [...results, ...similar]
 }
 
 /** All members, each once: a member who became active meanwhile may be on two pages. */
-function allOf(pages: readonly MembersPage[]): MemberCard[] {
+function allOf(pages: readonly MembersPage[]): FoundCard[] {
   return [...new Map(pages.flatMap(({ results }) => results).map((member) => [member.id, member])).values()]
 }
 
 interface FacesProps {
-  members: readonly MemberCard[]
+  members: readonly FoundCard[]
   /** A notice above says that most profiles are fictional. */
   mostlyFictional: boolean
   why: ReactNode
@@ -96,7 +107,7 @@ function Faces({ members, mostlyFictional, why, eager, whole }: FacesProps) {
   const endsPage = (index: number) => (index + 1) % limits.pageSize === 0 || (whole && index === members.length - 1)
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   return (
-    <Grid columns="photos" as="ul">
+    <Grid columns="photos" as="ul" className={styles.faces}>
       {members.map((member, index) => (
         <Fragment key={member.id}>
           <MemberItem
@@ -163,7 +174,7 @@ function Failed({ search }: { search: Search }) {
 }
 
 interface ItemProps {
-  member: MemberCard
+  member: FoundCard
   mostlyFictional: boolean
   why: ReactNode
   eager: Eager
@@ -174,7 +185,7 @@ interface ItemProps {
 /** One member of the list; rendered again only when it changes. */
 const MemberItem = memo(function MemberItem({ member, mostlyFictional, why, eager, liked }: ItemProps) {
   return (
-    <li className={styles.item}>
+    <li className={cx(styles.item, member.voice && styles.wide)}>
       <MemberTile
         member={member}
         to={paths.member(member.id)}
@@ -182,7 +193,9 @@ const MemberItem = memo(function MemberItem({ member, mostlyFictional, why, eage
         mostlyFictional={mostlyFictional}
         corner={liked === undefined ? <LikeLogin member={member} /> : <LikeButton member={member} liked={liked} />}
         more={liked !== undefined && <CardMore member={member} why={why} />}
+        fill={member.voice !== undefined}
       />
+      {member.voice && <Voice member={member} voice={member.voice} mayAnswer={liked !== undefined} />}
     </li>
   )
 })

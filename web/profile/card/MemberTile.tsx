@@ -19,6 +19,8 @@ interface Props {
   fresh?: boolean
   /** The list says that most are fictional: the mark alone is enough. */
   mostlyFictional?: boolean
+  /** Takes the height of its container, which may be more than the photo's. */
+  fill?: boolean
   /** Shown in the corner: the like button. */
   corner?: ReactNode
   /** Shown after the name: the menu of further actions. */
@@ -31,11 +33,20 @@ export interface CardState {
 }
 
 /** A member as a photo with name, age and place: in search, likes and all other lists. */
-export function MemberTile({ member, to, eager = false, fresh = false, mostlyFictional = false, corner, more }: Props) {
+export function MemberTile({
+  member,
+  to,
+  eager = false,
+  fresh = false,
+  mostlyFictional = false,
+  fill = false,
+  corner,
+  more,
+}: Props) {
   const { t } = useMessages()
   const { name, age, from, fictional, visiting, main_image: image } = member
   return (
-    <article className={cx(styles.tile, fresh && styles.fresh)}>
+    <article className={cx(styles.tile, fresh && styles.fresh, fill && styles.filling)}>
       <Link
         ref={(link) => arrive(member.id, link)}
         to={to}
