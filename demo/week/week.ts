@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { answerComplaintCase } from '#server/complaints/answers/answers.ts'
 import { complain } from '#server/complaints/complaints.ts'
+import type { Moderator } from '#server/moderation/cases/access.ts'
 import * as cases from '#server/moderation/cases/cases.ts'
 import { fillVerifications } from '#server/moderation/verifications/verifications.ts'
 import { appealAgainst } from '#server/moderation/decisions/appeals.ts'
@@ -26,8 +27,8 @@ interface Means {
 }
 
 interface Team {
-  moderator: cases.Moderator
-  lead: cases.Moderator
+  moderator: Moderator
+  lead: Moderator
 }
 
 /** Fills the queues of staff with a week of cases. Members and staff act by the product's rules; then the cases are dated back. */
@@ -109,7 +110,7 @@ async function follow(
 
 async function complainOnce(
   means: Means,
-  moderator: cases.Moderator,
+  moderator: Moderator,
   { category, language, hoursAgo, stranger, about, text, answer }: PlannedComplaint,
   person: TownPerson | undefined,
 ): Promise<void> {

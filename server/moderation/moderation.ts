@@ -1,4 +1,4 @@
-// Parts for others: cases/cases.ts, evidence.ts.
+// Parts for others: cases/access.ts, cases/opening.ts, evidence.ts.
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'

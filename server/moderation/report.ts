@@ -8,7 +8,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
-import { openReportCase } from './cases/cases.ts'
+import { openReportCase } from './cases/opening.ts'
 import { gather, seal } from './evidence.ts'
 import * as sql from './report-queries.ts'
 

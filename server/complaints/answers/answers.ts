@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/staff/answers.ts'
-import { type Moderator, note, ownCase, readable } from '#server/moderation/cases/cases.ts'
+import { type Moderator, note, ownCase, readable } from '#server/moderation/cases/access.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { siteOf } from '#server/site/site.ts'

@@ -4,17 +4,18 @@ import type { Services } from '#server/services.ts'
 import { requireStepUp } from '#server/staff/staff.ts'
 import * as cases from './cases.ts'
 import { previewStatement, readCase } from './open-case.ts'
+import { listCases, takeNext, waitingIn } from './queues.ts'
 
 /** The cases that staff decide. */
 export function routes(calls: Calls, { config, keys }: Pick<Services, 'config' | 'keys'>): void {
   const means = { config, keys }
 
-  calls.serve(contract.readQueues, async ({ db, visit }) => ({ queues: await cases.waitingIn(db, visit.staff) }))
+  calls.serve(contract.readQueues, async ({ db, visit }) => ({ queues: await waitingIn(db, visit.staff) }))
 
-  calls.serve(contract.listCases, async ({ db, visit, input }) => ({ cases: await cases.listCases(db, visit.staff, input) }))
+  calls.serve(contract.listCases, async ({ db, visit, input }) => ({ cases: await listCases(db, visit.staff, input) }))
 
   calls.serve(contract.takeNext, async ({ visit, input, once }) => ({
-    id: await once(async (tx) => (await cases.takeNext(tx, visit.staff, input)) ?? null),
+    id: await once(async (tx) => (await takeNext(tx, visit.staff, input)) ?? null),
   }))
 
   calls.serve(contract.readCase, ({ db, visit, input }) => db.transaction((tx) => readCase(tx, visit.staff, input.id)))

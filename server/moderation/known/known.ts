@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import type { WithheldPhoto } from '#server/photos/known/known.ts'
-import { openReportCase } from '#server/moderation/cases/cases.ts'
+import { openReportCase } from '#server/moderation/cases/opening.ts'
 import { gather, seal, sealPhotos } from '#server/moderation/evidence.ts'
 import { findProductReports, insertReport, lockOpenReport, product } from '#server/moderation/report-queries.ts'
 

@@ -16,7 +16,7 @@ import {
   verificationNumbered,
   waitingVerifications,
 } from '#server/verification/deciding.ts'
-import { type Moderator, note, ownCase, readable } from '#server/moderation/cases/cases.ts'
+import { type Moderator, note, ownCase, readable } from '#server/moderation/cases/access.ts'
 
 /** Selfies looked at in one go; later ones get their case when these are decided. */
 const atOnce = 1_000
