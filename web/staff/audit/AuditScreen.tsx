@@ -125,6 +125,11 @@ function byDay(entries: readonly Entry[], nameOf: (time: string) => string): Arr
   return days
 }
 
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** More than this many letters of details are folded. */
 const shortDetails = 90
 
@@ -138,7 +143,7 @@ function EntryLine({ entry: { number, at, actor, act, subject, reason, details }
   const { t, formatTime } = useTexts()
   const more = Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+    .map(([name, value]) => [name, wordsOf(value)])
   const isShort = more.flat().join('').length <= shortDetails
   const list = (
     <dl className={styles.details}>

@@ -111,9 +111,9 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-/** The screens of a queue, a case, a person, an order and a site belong to the link above them. */
+/** The screens of a queue, a case, a proposal, a person, an order and a site belong to the link above them. */
 function isAt(pathname: string, id: (typeof screens)[number]['id'], to: string): boolean {
-  if (id === 'queues') return pathname === to || /^\/(queues|cases)\//.test(pathname)
+  if (id === 'queues') return pathname === to || /^\/(queues\/|cases\/|approvals$)/.test(pathname)
   const path = to.split('?')[0]!
   return pathname === path || pathname.startsWith(`${path}/`)
 }
