@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { StaffForm } from '../shell/StaffForm.tsx'
 import { useTexts } from '../texts.tsx'
 
 interface Action {
@@ -23,48 +24,43 @@ export function ReasonForm({ busy, leads = true, actions, children }: Props) {
   const { t } = useTexts()
   const [error, setError] = useState<string>()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const typed = new FormData(event.currentTarget).get('reason')
-    const reason = String(typed).trim()
+  function submit(form: HTMLFormElement, button: HTMLElement | null) {
+    const reason = String(new FormData(form).get('reason')).trim()
     if (reason.length < 5) {
       setError(t('act.reason_short'))
-      event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus()
+      form.querySelector<HTMLElement>('[name=reason]')?.focus()
       return
     }
     setError(undefined)
-    actions[Number((submitter as HTMLButtonElement | null)?.value ?? 0)]?.run(reason)
+    actions[Number((button as HTMLButtonElement | null)?.value ?? 0)]?.run(reason)
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={3}>
-        {children}
-        <TextField
-          name="reason"
-          label={t('lookup.reason')}
-          hint={t('act.reason_hint')}
-          maxLength={500}
-          autoComplete="off"
-          error={error}
-          required
-        />
-        <Stack gap={2}>
-          {actions.map(({ label, danger }, index) => (
-            <Button
-              key={label}
-              type="submit"
-              name="action"
-              value={index}
-              busy={busy}
-              variant={danger ? 'danger' : index === 0 && leads ? 'primary' : 'secondary'}
-            >
-              {label}
-            </Button>
-          ))}
-        </Stack>
+    <StaffForm gap={3} onSubmit={submit}>
+      {children}
+      <TextField
+        name="reason"
+        label={t('lookup.reason')}
+        hint={t('act.reason_hint')}
+        maxLength={500}
+        autoComplete="off"
+        error={error}
+        required
+      />
+      <Stack gap={2}>
+        {actions.map(({ label, danger }, index) => (
+          <Button
+            key={label}
+            type="submit"
+            name="action"
+            value={index}
+            busy={busy}
+            variant={danger ? 'danger' : index === 0 && leads ? 'primary' : 'secondary'}
+          >
+            {label}
+          </Button>
+        ))}
       </Stack>
-    </form>
+    </StaffForm>
   )
 }

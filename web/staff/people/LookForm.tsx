@@ -1,11 +1,9 @@
-import type { FormEvent } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/FormError.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { StaffForm } from '../shell/StaffForm.tsx'
 import { useTexts } from '../texts.tsx'
 
 export type LookedUp = OutputOf<'POST /api/staff/look.php'>
@@ -24,9 +22,7 @@ export function LookForm({ known, typed = '', onFound }: Props) {
   const api = useApi()
   const { busy, failure, fail, attempt } = useTries()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  function submit(form: HTMLFormElement) {
     const data = new FormData(form)
     const find = known ?? String(data.get('find')).trim()
     const reason = String(data.get('reason')).trim()
@@ -36,38 +32,35 @@ export function LookForm({ known, typed = '', onFound }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={4}>
-        {failure?.text && <FormError key={failure.count} title={failure.text} />}
-        {known === undefined && (
-          <TextField
-            name="find"
-            label={t('lookup.find')}
-            hint={t('lookup.find_hint')}
-            defaultValue={typed}
-            maxLength={320}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={failure?.fields['find']}
-            required
-          />
-        )}
+    <StaffForm failure={failure} onSubmit={submit}>
+      {known === undefined && (
         <TextField
-          name="reason"
-          label={t('lookup.reason')}
-          hint={t('lookup.reason_hint')}
-          maxLength={500}
+          name="find"
+          label={t('lookup.find')}
+          hint={t('lookup.find_hint')}
+          defaultValue={typed}
+          maxLength={320}
           autoComplete="off"
-          error={failure?.fields['reason']}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={failure?.fields['find']}
           required
         />
-        <div>
-          <Button type="submit" busy={busy}>
-            {t(known === undefined ? 'lookup.submit' : 'lookup.open')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      )}
+      <TextField
+        name="reason"
+        label={t('lookup.reason')}
+        hint={t('lookup.reason_hint')}
+        maxLength={500}
+        autoComplete="off"
+        error={failure?.fields['reason']}
+        required
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t(known === undefined ? 'lookup.submit' : 'lookup.open')}
+        </Button>
+      </div>
+    </StaffForm>
   )
 }

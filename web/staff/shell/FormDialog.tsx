@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormError } from '../../ui/FormError.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { useTexts } from '../texts.tsx'
+import { type FormFailure, StaffForm } from './StaffForm.tsx'
 
 interface Props {
   open: boolean
@@ -13,8 +12,7 @@ interface Props {
   submit: string
   danger?: boolean
   busy: boolean
-  /** The error of all of it, and how many there were: each is read out. */
-  failure?: { text?: string | undefined; count: number } | undefined
+  failure?: FormFailure | undefined
   /** A press beside it loses what was typed: only where nothing is. */
   backdropCloses?: boolean
   size?: 's'
@@ -38,11 +36,6 @@ export function FormDialog({
   const { t } = useTexts()
   const form = useId()
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSubmit(event.currentTarget)
-  }
-
   return (
     <Dialog
       {...frame}
@@ -55,12 +48,9 @@ export function FormDialog({
         </Button>
       }
     >
-      <form id={form} onSubmit={send} noValidate>
-        <Stack gap={4}>
-          {failure?.text && <FormError key={failure.count} title={failure.text} />}
-          {children}
-        </Stack>
-      </form>
+      <StaffForm id={form} failure={failure} onSubmit={onSubmit}>
+        {children}
+      </StaffForm>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '#contract/staff/options.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useMe } from '../session.ts'
+import { SmallPrint } from '../shell/SmallPrint.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Account } from './account.ts'
 import styles from './AccountLine.module.css'
@@ -25,11 +26,11 @@ export function AccountLine({ account, onRole, onRemove }: Props) {
         <p className={styles.name}>
           {name} {id === me.id && <span className={styles.you}>{t('team.you')}</span>}
         </p>
-        <p className={styles.about}>
+        <SmallPrint>
           <span>{seen ? t('team.seen', { age: formatAge(seen) }) : t('team.never_seen')}</span>
           {!enrolled && <span>{t('team.not_enrolled')}</span>}
           {sites && <span>{sites.join(', ')}</span>}
-        </p>
+        </SmallPrint>
       </div>
       <Select
         label={t('team.role_of', { name })}

@@ -1,4 +1,5 @@
 import type { SiteBroadcast } from '#contract/staff/broadcasts.ts'
+import { SmallPrint } from '../../shell/SmallPrint.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './BroadcastState.module.css'
@@ -10,7 +11,7 @@ export function BroadcastState({ broadcast: { state, mailed, pushed, ...times } 
   const count = (members: number | null) => (members === null ? t('figures.few') : formatNumber(members))
   const isUnderWay = state === 'sending' || state === 'planned'
   return (
-    <p className={styles.about}>
+    <SmallPrint>
       <span className={isUnderWay ? styles.running : undefined}>{t(`broadcasts.state_${state}`)}</span>
       <span>{formatMomentIn(times.ended_at ?? times.starts_at ?? times.created_at, site.settings.time_zone)}</span>
       {state !== 'draft' && state !== 'planned' && (
@@ -19,6 +20,6 @@ export function BroadcastState({ broadcast: { state, mailed, pushed, ...times } 
           <span>{t('broadcasts.pushed', { count: count(pushed) })}</span>
         </>
       )}
-    </p>
+    </SmallPrint>
   )
 }

@@ -15,6 +15,7 @@ import { Failure } from '../../Failure.tsx'
 import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffKeys } from '../../staff-keys.ts'
+import { SmallPrint } from '../../shell/SmallPrint.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './InvitationsScreen.module.css'
@@ -107,14 +108,14 @@ function Line({ invitation, now, onEnd }: { invitation: Invitation; now: number;
     <>
       <div className={styles.words}>
         <p className={styles.note}>{note || t('invitations.no_note')}</p>
-        <p className={styles.about}>
+        <SmallPrint>
           <span>{t('invitations.used', { used, uses })}</span>
           <span>
             {revoked
               ? t('invitations.ended_on', { day: formatDate(revoked) })
               : t(isOver ? 'invitations.over' : 'invitations.until', { day: formatDate(ends) })}
           </span>
-        </p>
+        </SmallPrint>
       </div>
       {!isOver && (
         <Button size="s" variant="quiet" onClick={onEnd}>
