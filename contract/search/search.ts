@@ -38,8 +38,10 @@ export const filters = z.object({
 
 export type Filters = z.output<typeof filters>
 
-/** A member found. `voice`: a sentence of theirs, which their card shows; only on some cards. */
-const foundCard = z.extend(memberCard, { voice: z.optional(promptAnswer) })
+/** A sentence of the member, which their card shows; only on some cards. */
+const withVoice = { voice: z.optional(promptAnswer) }
+
+const foundCard = z.extend(memberCard, withVoice)
 
 export type FoundCard = z.output<typeof foundCard>
 
@@ -103,8 +105,10 @@ export const showcase = endpoint({
     /** A country that the site serves; any other is ignored. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'field.country'))),
     count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSize))),
+    /** Gives three of them a sentence. */
+    voices: z.optional(z.literal('1')),
   }),
-  output: z.array(shownMember),
+  output: z.array(z.extend(shownMember, withVoice)),
   status: 200,
   errors: ['invalid_input', 'too_many_requests'],
 })

@@ -8,6 +8,7 @@ import { aboutVisitor } from '#server/site/visible-settings.ts'
 import { RegionCounts } from './region-counts.ts'
 import { countMembers, searchMembers } from './search.ts'
 import { Showcase } from './showcase.ts'
+import { withFirstVoices } from './voices.ts'
 
 /** Search and the members shown to visitors (specification, sections 2 and 6). */
 export function routes(calls: Calls, services: Services): void {
@@ -39,11 +40,12 @@ export function routes(calls: Calls, services: Services): void {
     return found
   })
 
-  calls.serve(contract.showcase, async ({ visit, input }) => {
+  calls.serve(contract.showcase, async ({ db, visit, input }) => {
     await countSearch(visit)
     const { countries } = visit.site.settings
     const country = input.country ?? aboutVisitor(visit.site, visit, services.config).geoip_selected_country
-    return showcase.read(visit, input.count ?? numbers.pageSize, countries.includes(country) ? country : undefined)
+    const shown = await showcase.read(visit, input.count ?? numbers.pageSize, countries.includes(country) ? country : undefined)
+    return input.voices ? withFirstVoices(db, visit, shown, new Date()) : shown
   })
 
   calls.serve(contract.landing, async ({ visit, input }) => {

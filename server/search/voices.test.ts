@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { drawn } from '#server/testing/pictures.ts'
+import { upload } from '#server/testing/upload.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -159,4 +161,25 @@ test('a site that shows no sentences shows none on cards', async () => {
   expect(await voiceIn(client, one)).toBeUndefined()
   await changeSettings(db, 'beau', { visible_profile_notes: ['prompts', 'about', 'looking_for'] })
   expect(await voiceIn(client, one)).toBeDefined()
+})
+
+test('the front page shows three sentences, of members who agreed to be shown and do not keep them for matches', async () => {
+  const shown = async () => (await visitor(app).get('/api/showcase.php?voices=1&count=24&country=NL')).body as Card[]
+  const makeOne = async (changes: object) => {
+    const one = await author()
+    await upload(one.client, await drawn(200, 250).jpeg().toBuffer())
+    await one.client.put('/api/profile.php', changes)
+    return one.id
+  }
+  const agreed = { shown_to_visitors: true }
+  const open = await Promise.all([1, 2, 3, 4].map(() => makeOne(agreed)))
+  const kept = await makeOne({ ...agreed, sentences_for_matches: true })
+  await makeOne({})
+  const cards = await shown()
+  expect(cards.map(({ id }) => id).sort()).toEqual([...open, kept].sort())
+  const speaking = cards.filter(({ voice }) => voice)
+  expect(speaking.map(({ voice }) => voice!.answer)).toEqual([sunday, sunday, sunday])
+  expect(speaking.some(({ id }) => id === kept)).toBe(false)
+  const silent = (await visitor(app).get('/api/showcase.php?count=24&country=NL')).body
+  expect(silent.some((card: Card) => card.voice)).toBe(false)
 })

@@ -30,6 +30,28 @@ export async function withVoices(db: Handle, visit: Visit, cards: readonly Membe
   })
 }
 
+const onFrontPage = 3
+
+/** The first three of these members who have a sentence to show get theirs. */
+export async function withFirstVoices<Card extends { id: string }>(
+  db: Handle,
+  visit: Visit,
+  cards: readonly Card[],
+  now: Date,
+): Promise<Array<Card & { voice?: PromptAnswer }>> {
+  const all = await voicesOf(
+    db,
+    visit,
+    cards.map(({ id }) => id),
+    now,
+  )
+  const first = new Map(cards.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!] as const] : [])).slice(0, onFrontPage))
+  return cards.map((card) => {
+    const voice = first.get(card.id)
+    return voice ? { ...card, voice } : card
+  })
+}
+
 /** One sentence of each of these members whom the viewer sees; the same all day. Members without one to show are left out. */
 export async function voicesOf(db: Handle, visit: Visit, ids: readonly string[], now: Date): Promise<Map<string, PromptAnswer>> {
   const { settings } = visit.site

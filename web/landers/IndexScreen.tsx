@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck, UserRound } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { OutputOf } from '#contract/calls.ts'
 import { languageNames } from '#contract/site/languages.ts'
 import { useShownLanguages } from '../account/languages/shown-languages.ts'
 import { useChooseLanguage } from '../account/languages/use-choose-language.ts'
@@ -14,6 +15,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Photo } from '../ui/Photo.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
@@ -46,6 +48,7 @@ export function IndexScreen() {
       <div className={styles.below}>
         <Reasons />
         <How />
+        <Voices faces={faces} />
         <Link className={buttonClass('primary', 'l')} to={paths.signup()}>
           {t('signup.title', { site: name })}
         </Link>
@@ -61,7 +64,7 @@ function useFaces() {
   const api = useApi()
   const { data } = useQuery({
     queryKey: queryKeys.showcase,
-    queryFn: ({ signal }) => api('GET /api/showcase.php', { count: 24 }, { signal }),
+    queryFn: ({ signal }) => api('GET /api/showcase.php', { count: 24, voices: '1' }, { signal }),
   })
   return data ?? []
 }
@@ -118,6 +121,37 @@ function How() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** Three sentences of members who agreed to be shown, each beside a face. Far below the first screen, since they load later. */
+function Voices({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
+  const { t } = useMessages()
+  const speaking = faces.filter(({ voice, main_image }) => voice && main_image)
+  if (speaking.length < 3) return null
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="xl" className={styles.middle}>
+        {t('index.voices')}
+      </Heading>
+      <ul role="list" className={styles.three}>
+        {speaking.map(({ id, voice, main_image, fictional }) => (
+          <li key={id} className={styles.voice}>
+            <Photo alt="" ratio="fill" src={main_image!.urls.card} thumbhash={main_image!.thumbhash} />
+            <div className={styles.words}>
+              <p>{t(`prompt.${voice!.prompt}`)}</p>
+              <blockquote dir="auto">{voice!.answer}</blockquote>
+              {fictional && (
+                <p className={styles.quiet}>
+                  <FictionalIcon />
+                  {t('card.fictional_short')}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -71,7 +71,7 @@ export const searchCalls: Record<string, CallRule> = {
     answers: 'ok',
     discloses: [],
   },
-  'GET /api/showcase.php': { asks: () => [{}, { count: '24' }], answers: 'ok', discloses: card },
+  'GET /api/showcase.php': { asks: () => [{}, { count: '24' }, { voices: '1' }], answers: 'ok', discloses: card },
   'GET /api/landing.php': { on: 'member', asks: (id) => [{ id }], answers: 'ok', discloses: card },
   'GET /api/region-counts.php': { asks: () => [{ country: 'NL' }, { country: 'ZZ' }], answers: 'ok', discloses: [] },
   'GET /api/regions.php': { asks: () => [{}], answers: 'ok', discloses: [] },
