@@ -1,27 +1,8 @@
 import type { genders, Interest } from '#contract/profile/options.ts'
 import type { Answer } from '#contract/profile/facts.ts'
+import { defaultCountries } from '#server/site/default-site.ts'
 
-export const countryCodes = [
-  'NL',
-  'BE',
-  'DE',
-  'AT',
-  'CH',
-  'GB',
-  'IE',
-  'US',
-  'CA',
-  'AU',
-  'FR',
-  'IT',
-  'ES',
-  'PT',
-  'PL',
-  'DK',
-  'FI',
-  'NO',
-  'SE',
-] as const
+export const countryCodes = defaultCountries
 export type Country = (typeof countryCodes)[number]
 
 export type { Interest }

@@ -3,6 +3,29 @@ import { factNames, searchableNames } from '#contract/profile/facts.ts'
 import type { CompanyInfo } from '#contract/site/site.ts'
 import { defaultSiteId, type Site } from './site.ts'
 
+/** The countries of a fresh installation; those of the demo town too. */
+export const defaultCountries = [
+  'NL',
+  'BE',
+  'DE',
+  'AT',
+  'CH',
+  'GB',
+  'IE',
+  'US',
+  'CA',
+  'AU',
+  'FR',
+  'IT',
+  'ES',
+  'PT',
+  'PL',
+  'DK',
+  'FI',
+  'NO',
+  'SE',
+] as const
+
 /** A further site: like the default one, with names and addresses of its own. */
 export function newSite(id: string, host: string): Site {
   const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`
@@ -27,27 +50,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       domain,
       domain_language: 'en',
       niche: 1,
-      countries: [
-        'NL',
-        'BE',
-        'DE',
-        'AT',
-        'CH',
-        'GB',
-        'IE',
-        'US',
-        'CA',
-        'AU',
-        'FR',
-        'IT',
-        'ES',
-        'PT',
-        'PL',
-        'DK',
-        'FI',
-        'NO',
-        'SE',
-      ],
+      countries: [...defaultCountries],
       index_title: {},
       description: {},
       visible_profile_fields: ['pronouns', 'intentions', ...factNames, 'city', 'countryregion', 'interests', 'health'],
