@@ -4,7 +4,8 @@ import { castOf, findings, openFor, overflowing, smallest, titlesAndDescriptions
 import { openBrowser } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { openAs } from './people.ts'
-import { screens, show } from './screens.ts'
+import { show } from './screen.ts'
+import { screens } from './screens.ts'
 import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 

@@ -1,43 +1,9 @@
-import { limits } from '#contract/limits.ts'
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
-import { checkoutTexts, payByBank, press } from './checkout.ts'
-import { call, logInByCall, newMember, openAs } from './people.ts'
-import { arrives, ready, seen } from './seeing.ts'
-import { still } from './still.ts'
-import type { MessageId, T } from './texts.ts'
+import type { Page } from 'playwright-core'
+import { landers } from './public-screens.ts'
+import { anyTitle, heading, type Screen } from './screen.ts'
+import { arrives, seen } from './seeing.ts'
+import type { T } from './texts.ts'
 
-export type Role = 'visitor' | 'demo' | 'newcomer'
-
-export interface Screen {
-  name: string
-  role: Role
-  path: string | ((cast: Cast) => string)
-  /** An element of the complete screen. */
-  shows: (page: Page, t: T) => Locator
-  /** Brings the screen into the wanted state. */
-  enter?: (page: Page, t: T) => Promise<void>
-}
-
-/** The data of a role, made once; only the cookies are passed on. */
-export interface Cast {
-  cookies: Cookies
-  /** A member with a photo; undefined for a visitor. */
-  writer?: string
-  /** Conversation of the demo member with the writer. */
-  conversation?: string
-  /** Orders of the demo member. */
-  paid?: string
-  cancelled?: string
-}
-
-type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>
-
-const hugeWords =
-  'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen https://example.com/a/very/long/address/without/any/place/to/break/it'
-
-const heading = (id: MessageId) => (page: Page, t: T) => page.getByRole('heading', { name: t(id), exact: true }).first()
-const anyTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 const signupSteps = (
@@ -81,94 +47,6 @@ const asking = (['what', 'who', 'where', 'interests'] as const).map((ask): Scree
   path: `/match-finder?ask=${ask}`,
   shows: heading(`match_finder.${ask}_title`),
 }))
-
-export const staticPages = [
-  'ban',
-  'cookies',
-  'faq',
-  'how-it-works',
-  'privacy',
-  'return-policy',
-  'safety',
-  'service',
-  'terms',
-  'transparency',
-].map((page): Screen => ({
-  name: `the page ${page}`,
-  role: 'visitor',
-  path: `/pages/${page}`,
-  shows: anyTitle,
-}))
-
-/** With members, which load after the page; a landing page about nobody. */
-const landers: Screen[] = [
-  {
-    name: 'the deck that a visitor comes by',
-    role: 'visitor',
-    path: '/landers/tinderswipe',
-    shows: (page) => page.locator('[data-deck]:not([data-waiting]) [data-shown]').first(),
-  },
-  {
-    name: 'the deck, inviting to sign up',
-    role: 'visitor',
-    path: '/landers/tinderswipe',
-    shows: (page) => page.locator('[data-deck]:not([data-waiting])'),
-    enter: async (page, t) => {
-      await page.keyboard.press('ArrowRight')
-      await seen(page.getByRole('heading', { name: t('lander.swipe_ask_men') }))
-    },
-  },
-  {
-    name: 'the street in the evening, with a light in it',
-    role: 'visitor',
-    path: '/landers/alonetonight',
-    shows: (page) => page.locator('[data-pane][data-shown]').first(),
-    enter: async (page) => page.getByRole('checkbox').nth(2).check(),
-  },
-  {
-    name: 'the wall of faces',
-    role: 'visitor',
-    path: '/landers/collagelanding',
-    shows: (page) => page.locator('[data-tile][data-shown]').first(),
-  },
-  {
-    name: 'the landing page of nobody',
-    role: 'visitor',
-    path: '/members/nobody/landing',
-    shows: heading('lander.man_title'),
-  },
-  ...(['who', 'whom', 'age', 'where'] as const).map((question, scene): Screen => ({
-    name: `the crossing: ${question}`,
-    role: 'visitor',
-    // Separate addresses, because under the same one the visitor continues where they were.
-    path: `/landers/transitionsvideolanding?${question}`,
-    shows: heading('lander.crossing.headline'),
-    enter: async (page) => {
-      for (const onward of ['[name=gender]', '[name=seeks]', '[data-onward]'].slice(0, scene))
-        await page.locator(onward).first().click()
-    },
-  })),
-  {
-    name: 'the ride',
-    role: 'visitor',
-    path: '/landers/video',
-    shows: heading('lander.ride.headline'),
-    enter: (page) => page.getByRole('radio').nth(3).check({ force: true }),
-  },
-  {
-    name: 'the lively house',
-    role: 'visitor',
-    path: '/landers/socialnetwork',
-    shows: (page) => page.locator('[data-place] [data-shown]').first(),
-  },
-  {
-    name: 'the bar, with a drink',
-    role: 'visitor',
-    path: '/members/nobody/landing3',
-    shows: heading('lander.bar.headline'),
-    enter: (page) => page.getByRole('radio').nth(1).check({ force: true }),
-  },
-]
 
 /** Every screen except the static pages. */
 export const screens: Screen[] = [
@@ -322,58 +200,4 @@ async function askWhy(page: Page, t: T): Promise<void> {
 
 async function openSections(page: Page): Promise<void> {
   for (const row of await page.locator('main summary').all()) await row.click()
-}
-
-/** A visitor, a newcomer without a photo, or a demo member with a conversation and orders. */
-export async function gather(role: Role): Promise<Cast> {
-  if (role === 'visitor') return { cookies: { cookies: [], origins: [] } }
-  const writer = await openAs({ name: 'writer', photo: true })
-  // Far from Utrecht, where all others live, so that tests that write to the nearest member do not choose this one.
-  if (role === 'newcomer')
-    return { cookies: await cookiesOf((await openAs({ city: 'Maastricht' })).page), writer: writer.member.id }
-  const demo = await openBrowser()
-  await logInByCall(demo, { username: 'demo', email: '', password: 'demo-1234' })
-  const { id } = (await call(demo, 'GET', '/api/user.php')).body.user.profile
-  const sent = await call(writer.page, 'POST', '/api/messages.php', { profile: { id }, text: hugeWords })
-  const { conversation } = sent.body
-  await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
-  const paid = await buy(demo, payByBank)
-  const cancelled = await buy(demo, async (page) => {
-    await press(page, checkoutTexts()['page.other']!)
-    await press(page, checkoutTexts()['page.cancel']!)
-  })
-  return { cookies: await cookiesOf(demo), writer: writer.member.id, conversation: conversation.id, paid, cancelled }
-}
-
-async function cookiesOf(page: Page): Promise<Cookies> {
-  return { cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'), origins: [] }
-}
-
-async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
-  const { body } = await call(page, 'POST', '/api/orders.php', {
-    bundle: 'nl-20',
-    method: 'ideal',
-    express: limits.expressVersion,
-  })
-  await page.goto(body.checkout_url)
-  await pay(page)
-  await arrives(page, `/transactions/${body.order.id}`)
-  return body.order.id
-}
-
-/** Adds a draft with every question of the signup answered, so that each step is open. */
-export async function withDraft(page: Page): Promise<void> {
-  const [place] = (await call(page, 'GET', '/api/cities.php?country=NL&q=Utrecht')).body
-  const { username: name, email } = newMember()
-  const draft = { gender: 'man', date_of_birth: '1990-05-17', country: 'NL', region: place.region, city: place, name, email }
-  await page.addInitScript((text) => origin !== 'null' && localStorage.setItem('signup-draft', text), JSON.stringify(draft))
-}
-
-/** Opens the screen and waits until it is complete and still. */
-export async function show(page: Page, screen: Screen, cast: Cast, t: T): Promise<void> {
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(cast))
-  await ready(page)
-  await seen(screen.shows(page, t))
-  await screen.enter?.(page, t)
-  await still(page)
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, siteUrl } from './browser.ts'
 import { openAs } from './people.ts'
-import { screens, staticPages } from './screens.ts'
+import { staticPages } from './public-screens.ts'
+import { screens } from './screens.ts'
 
 // watching.ts checks the requests of opened pages after every test. These tests check other addresses in pages:
 // connection hints, fonts, manifests, addresses that only some browsers load.
