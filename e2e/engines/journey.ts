@@ -86,8 +86,10 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('Count Menu', `button[aria-label^="${t('members.sort')}"]`)
     await visit.looksInto('SavedDialog Dialog', 'button', t('saved.title'))
     await visit.looksInto('CardSheet Dialog', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
-    await visit.looksInto('AnswerSheet Sheet', 'main div:has(> blockquote) ~ a')
     await visit.looksInto('TopBar Menu', 'header button', t('nav.account'))
+    // Members of the town alone, who have finished their sentences.
+    await visit.goto('/members?country=DE')
+    await visit.looksInto('AnswerSheet Sheet', 'main div:has(> blockquote) ~ a')
   })
 
   test('a member looks at a profile, likes back and keeps a note', async () => {
