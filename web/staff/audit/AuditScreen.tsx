@@ -82,7 +82,7 @@ export function AuditScreen() {
       {!data && !error && (
         <ol className={styles.entries} aria-busy="true" aria-label={t('nav_staff.audit')}>
           {[0, 1, 2].map((index) => (
-            <li key={index} className={styles.entry}>
+            <li key={index} className={styles.waiting}>
               <Skeleton shape="line" width="half" />
             </li>
           ))}
