@@ -10,14 +10,20 @@ import { useWallet } from './composer/wallet.ts'
 import styles from './MemberChatScreen.module.css'
 import type { Recipient } from './outbox/outbox.ts'
 
+interface Props {
+  member: MemberProfile
+  /** The viewer pressed to write: the field gets the focus, on a phone too. */
+  focused?: boolean
+}
+
 /** The composer of a first message, or the reason why the viewer cannot write one. */
-export function FirstMessage({ member }: { member: MemberProfile }) {
+export function FirstMessage({ member, focused = false }: Props) {
   const { t } = useMessages()
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const
   if (member.can_write) {
     return (
-      <Composer recipient={recipient} member={member} newest={0}>
+      <Composer recipient={recipient} member={member} newest={0} focused={focused}>
         <ConversationsLeft left={member.conversations_left} />
         {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
       </Composer>

@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Link, useLoaderData, useNavigate, useOutletContext } from 'react-router'
+import { Link, useLoaderData, useOutletContext } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { queryKeys } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
 import { paths } from '../app/paths.ts'
 import { ReportButton } from '../privacy/ReportButton.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -18,8 +14,8 @@ import type { loader } from './MemberChatScreen.loader.ts'
 import styles from './MemberChatScreen.module.css'
 import { Waiting } from './log/Waiting.tsx'
 import { useStarted } from './outbox/unsent.ts'
-import { conversationFrom, newestOf } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
+import { useOpenStarted } from './store/use-open-started.ts'
 
 /** Writes to a member without a conversation yet; the first message starts it (specification, section 2). */
 export function MemberChatScreen() {
@@ -31,7 +27,7 @@ function NewChat({ member }: { member: MemberProfile }) {
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const
   const { report, block } = useOutletContext<ChatsOutlet>()
-  useOpenStarted(member.id)
+  useOpenStarted({ member: member.id, started: useStarted(member.id), replace: true })
   return (
     <ChatPane>
       <ChatBar member={member} onReport={() => report(member)} onBlock={() => block(member)} />
@@ -42,23 +38,6 @@ function NewChat({ member }: { member: MemberProfile }) {
       <FirstMessage member={member} />
     </ChatPane>
   )
-}
-
-/** Opens the conversation at its own address, with its messages, once the first message is sent. */
-function useOpenStarted(member: string) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const started = useStarted(member)
-  useEffect(() => {
-    if (!started) return
-    void queries.invalidateQueries({ queryKey: queryKeys.chats })
-    void queries.invalidateQueries({ queryKey: queryKeys.member(member) })
-    void api('GET /api/messages.php', { conversation: started, before: newestOf(started) })
-      .then((page) => queries.setQueryData(queryKeys.messages(started), conversationFrom(page)))
-      .catch(() => {})
-      .then(() => navigate(paths.chat(started), { replace: true }))
-  }, [api, queries, navigate, member, started])
 }
 
 function Refused({ member, text }: { member: string; text: string }) {

@@ -32,6 +32,8 @@ interface Props {
   newest: number
   /** How many gifts may still be sent before an answer; undefined means no limit. */
   gifts?: number | undefined
+  /** The member pressed to write: the field gets the focus, on a phone too. */
+  focused?: boolean
   /** Shown above the field. */
   children?: ReactNode
 }
@@ -40,7 +42,7 @@ interface Props {
 const countShownFrom = 100
 
 /** Writes and sends messages, and shows the cost of the next send. The draft is kept until it is sent. */
-export function Composer({ recipient, member, newest, gifts, children }: Props) {
+export function Composer({ recipient, member, newest, gifts, focused = false, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -59,7 +61,7 @@ export function Composer({ recipient, member, newest, gifts, children }: Props) 
   }
   const countId = useId()
   const costId = useId()
-  useInitialFocus(field)
+  useInitialFocus(field, focused)
   useEffect(() => growToContent(field.current!))
 
   return (
@@ -137,12 +139,12 @@ function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeys()
 }
 
-/** Focuses the field after a navigation; not on a phone, where the keyboard would cover the messages. */
-function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>) {
+/** Focuses the field after a press to write, or after a navigation; not then on a phone, where the keyboard would cover the messages. */
+function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>, focused: boolean) {
   const [how] = useState(useNavigationType())
   useEffect(() => {
-    if (how !== 'POP' && hasKeys()) field.current?.focus({ preventScroll: true })
-  }, [field, how])
+    if (focused || (how !== 'POP' && hasKeys())) field.current?.focus({ preventScroll: true })
+  }, [field, how, focused])
 }
 
 /** Fits a text field's height to its text in browsers without `field-sizing`. The stylesheet limits it. */
