@@ -2,6 +2,8 @@ import styles from './Facts.module.css'
 
 /** An answer with its question. */
 export interface ShownFact {
+  /** The field of the profile. */
+  name?: string
   label: string
   text: string
 }
