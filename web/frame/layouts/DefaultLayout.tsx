@@ -22,7 +22,9 @@ export function DefaultLayout() {
     <WithSignup>
       <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
         <SkipLink href="#content">{t('nav.skip')}</SkipLink>
-        <TopBar />
+        <div className={styles.frame}>
+          <TopBar />
+        </div>
         {viewer && <Notice user={viewer} />}
         {entryWarning && <PlainEntryWarning />}
         <main id="content" tabIndex={-1} className={styles.content}>
@@ -34,7 +36,7 @@ export function DefaultLayout() {
           <Outlet />
         </main>
         <Footer />
-        {viewer && menu && <MainNav viewer={viewer} position="bottom" />}
+        <div className={styles.frame}>{viewer && menu && <MainNav viewer={viewer} position="bottom" />}</div>
         <LikeModal />
         <DeferredBackground />
       </div>
