@@ -16,10 +16,12 @@ interface Props {
   quote: Quote
   /** The title of the words. */
   title: string
+  /** Opens the composer in place. */
+  onAnswer: () => void
 }
 
-/** Leads from words of a profile to the chat, where they stand above the field; nothing for whoever cannot write. */
-export function Answer({ profile, quote, title }: Props) {
+/** Answers words of a profile, which then stand above the field: in place, or in the chat of two who write already. Nothing for whoever cannot write. */
+export function Answer({ profile, quote, title, onAnswer }: Props) {
   const { t } = useMessages()
   const viewer = useViewer()
   const unsent = useUnsent()
@@ -31,7 +33,12 @@ export function Answer({ profile, quote, title }: Props) {
       to={conversation ? paths.chat(conversation) : paths.memberChat(id)}
       aria-label={t('profile.answer_to', { words: title })}
       viewTransition
-      onClick={() => unsent?.drafts.answer(conversation ? `conversation:${conversation}` : `member:${id}`, quote)}
+      onClick={(event) => {
+        unsent?.drafts.answer(conversation ? `conversation:${conversation}` : `member:${id}`, quote)
+        if (conversation || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onAnswer()
+      }}
     >
       <Icon node={Reply} />
       {t('profile.answer')}

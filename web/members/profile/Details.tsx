@@ -1,56 +1,89 @@
+import type { ReactNode } from 'react'
 import type { MemberProfile } from '#contract/profile/member.ts'
+import type { PhotoView, PromptAnswer } from '#contract/profile/profile.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { regionName, type Regions } from '../../places/use-regions.ts'
 import { factTexts } from '../../profile/fact-texts.ts'
-import { Facts as FactList, type ShownFact } from '../../profile/facts/Facts.tsx'
+import type { ShownFact } from '../../profile/facts/Facts.tsx'
+import { FactLine } from '../../profile/facts/FactLine.tsx'
 import { HealthDetails } from '../../profile/facts/HealthDetails.tsx'
-import { Prompts } from '../../profile/facts/Prompts.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
+import { deal } from './dealt/deal.ts'
 import styles from './Details.module.css'
+import { ProfilePhoto } from './stage/PhotoStage.tsx'
 
-/** The content of a profile: texts, answers, interests and received gifts. */
-export function Details({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
+interface Props {
+  profile: MemberProfile
+  regions: Regions
+  onEnlarge: (photo: PhotoView) => void
+  /** The viewer answers words of the profile, which the composer has already. */
+  onAnswer: () => void
+}
+
+/** What a profile says, dealt in turn with its photos: sentences, texts, answers, interests and gifts. */
+export function Details({ profile, regions, onEnlarge, onAnswer }: Props) {
   const { t } = useMessages()
+  const { prompts, about, looking_for, health, name } = profile
+  const facts = useFacts(profile, regions)
+  const texts = [
+    ...prompts.map((sentence) => (
+      <Sentence key={sentence.prompt} sentence={sentence}>
+        <Answer
+          profile={profile}
+          quote={{ of: sentence.prompt, text: sentence.answer }}
+          title={t(`prompt.${sentence.prompt}`)}
+          onAnswer={onAnswer}
+        />
+      </Sentence>
+    )),
+    about && <Note key="about" profile={profile} of="about" text={about} onAnswer={onAnswer} />,
+    looking_for && <Note key="looking_for" profile={profile} of="looking_for" text={looking_for} onAnswer={onAnswer} />,
+  ].filter(Boolean)
+  const others = [
+    facts.length > 0 && <FactLine key="facts" facts={facts} />,
+    profile.interests.length > 0 && <Interests key="interests" profile={profile} />,
+    profile.intentions.length > 0 && <Intentions key="intentions" codes={profile.intentions} />,
+    profile.gifts.length > 0 && <Gifts key="gifts" gifts={profile.gifts} />,
+    health && <HealthDetails key="health" health={health} />,
+  ].filter(Boolean)
+  const photos = profile.photos.slice(1).map((photo, index) => (
+    <div key={photo.id} className={styles.photo}>
+      <ProfilePhoto member={profile} photo={photo} number={index + 2} onEnlarge={onEnlarge} />
+    </div>
+  ))
+  const dealt = deal<ReactNode>({ texts, photos, others })
   return (
     <>
-      <Intentions codes={profile.intentions} />
-      <Prompts
-        answers={profile.prompts}
-        renderAction={({ prompt, answer }) => (
-          <Answer profile={profile} quote={{ of: prompt, text: answer }} title={t(`prompt.${prompt}`)} />
-        )}
-      />
-      <Words profile={profile} />
-      <Facts profile={profile} regions={regions} />
-      {profile.health && <HealthDetails health={profile.health} />}
-      <Gifts gifts={profile.gifts} />
+      {texts.length === 0 && <p className={styles.silent}>{t('profile.silent', { name })}</p>}
+      {dealt.cards}
+      {dealt.photos.length > 0 && <div className={styles.photos}>{dealt.photos}</div>}
     </>
   )
 }
 
-/** The member's answers as pairs, and their interests, highlighted where the viewer shares them. */
-function Facts({ profile, regions }: { profile: MemberProfile; regions: Regions }) {
+/** A sentence beginning and its end, as large as what it says deserves. */
+function Sentence({ sentence: { prompt, answer }, children }: { sentence: PromptAnswer; children: ReactNode }) {
+  const { t } = useMessages()
+  return (
+    <section className={styles.sentence}>
+      <h2 className={styles.beginning}>{t(`prompt.${prompt}`)}</h2>
+      <p className={styles.said} dir="auto">
+        {answer}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+function useFacts(profile: MemberProfile, regions: Regions): ShownFact[] {
   const texts = useMessages()
   const { visible_profile_fields } = useSettings()
-  const facts = factsOf(profile, regions, visible_profile_fields, texts)
-  return (
-    <>
-      {facts.length > 0 && (
-        <section className={styles.note}>
-          <Heading level={2} size="s">
-            {texts.t('profile.facts')}
-          </Heading>
-          <FactList facts={facts} />
-        </section>
-      )}
-      {profile.interests.length > 0 && <Interests profile={profile} />}
-    </>
-  )
+  return factsOf(profile, regions, visible_profile_fields, texts)
 }
 
 function factsOf(profile: MemberProfile, regions: Regions, visible: readonly string[], texts: Texts): ShownFact[] {
@@ -58,10 +91,16 @@ function factsOf(profile: MemberProfile, regions: Regions, visible: readonly str
   const region = regionName(regions, profile.country, profile.region)
   const facts: ShownFact[] = factTexts(profile, texts)
   if (profile.pronouns.length > 0)
-    facts.unshift({ label: t('profile_field.pronouns'), text: profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', ') })
-  if (profile.gender !== 'man') facts.unshift({ label: t('profile_field.gender'), text: t(`option.gender.${profile.gender}`) })
+    facts.unshift({
+      name: 'pronouns',
+      label: t('profile_field.pronouns'),
+      text: profile.pronouns.map((code) => t(`pronouns.${code}`)).join(', '),
+    })
+  if (profile.gender !== 'man')
+    facts.unshift({ name: 'gender', label: t('profile_field.gender'), text: t(`option.gender.${profile.gender}`) })
   if (visible.includes('countryregion'))
     facts.push({
+      name: 'countryregion',
       label: t('profile_field.countryregion'),
       text: [region, countryName(profile.country)].filter(Boolean).join(', '),
     })
@@ -101,7 +140,6 @@ function Interests({ profile: { interests, shared_interests: shared } }: { profi
 /** What the member is looking for here. */
 function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
   const { t } = useMessages()
-  if (codes.length === 0) return null
   return (
     <section className={styles.note}>
       <Heading level={2} size="s">
@@ -118,20 +156,13 @@ function Intentions({ codes }: { codes: MemberProfile['intentions'] }) {
   )
 }
 
-/** The member's own texts. */
-function Words({ profile }: { profile: MemberProfile }) {
-  const { t } = useMessages()
-  const { about, looking_for, name, prompts } = profile
-  if (!about && !looking_for && prompts.length === 0) return <p className={styles.silent}>{t('profile.silent', { name })}</p>
-  return (
-    <>
-      {about && <Note profile={profile} of="about" text={about} />}
-      {looking_for && <Note profile={profile} of="looking_for" text={looking_for} />}
-    </>
-  )
+interface NoteProps extends Pick<Props, 'profile' | 'onAnswer'> {
+  of: 'about' | 'looking_for'
+  text: string
 }
 
-function Note({ profile, of, text }: { profile: MemberProfile; of: 'about' | 'looking_for'; text: string }) {
+/** A text of the member. */
+function Note({ profile, of, text, onAnswer }: NoteProps) {
   const { t } = useMessages()
   const title = t(`profile_field.${of}`)
   return (
@@ -142,7 +173,7 @@ function Note({ profile, of, text }: { profile: MemberProfile; of: 'about' | 'lo
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      <Answer profile={profile} quote={{ of, text }} title={title} />
+      <Answer profile={profile} quote={{ of, text }} title={title} onAnswer={onAnswer} />
     </section>
   )
 }
@@ -150,7 +181,6 @@ function Note({ profile, of, text }: { profile: MemberProfile; of: 'about' | 'lo
 /** Received gifts with their counts. */
 function Gifts({ gifts }: Pick<MemberProfile, 'gifts'>) {
   const { t, formatNumber } = useMessages()
-  if (gifts.length === 0) return null
   return (
     <section className={styles.note}>
       <Heading level={2} size="s">

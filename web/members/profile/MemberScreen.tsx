@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BadgeCheck, Gift, Heart, MapPin, MessageCircle } from 'lucide'
-import { useEffect } from 'react'
+import { Gift, Heart, MessageCircle } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
-import type { MemberCard } from '#contract/profile/profile.ts'
+import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
 import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -12,23 +12,22 @@ import { ApiError } from '../../net/api-error.ts'
 import { blocking, queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
-import { useRegions } from '../../places/use-regions.ts'
-import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
-import { type CardState, memberPlace } from '../../profile/card/MemberTile.tsx'
-import { useSettings } from '../../site/use-settings.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Heading } from '../../ui/Heading.tsx'
+import { type Regions, useRegions } from '../../places/use-regions.ts'
+import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
+import type { CardState } from '../../profile/card/MemberTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Actions } from './Actions.tsx'
 import { Details } from './Details.tsx'
+import { Discs } from './Discs.tsx'
+import { Dock, ProfileMenu } from './Dock.tsx'
+import { usePullDown } from './stage/use-pull-down.ts'
 import type { loader } from './MemberScreen.loader.ts'
 import styles from './MemberScreen.module.css'
-import { PhotoStage } from './PhotoStage.tsx'
+import { PhotoStage, PhotoViewer } from './stage/PhotoStage.tsx'
 import { PlainSafety } from './PlainSafety.tsx'
+import { Who } from './Who.tsx'
 
 /** A member's profile (specification, section 2: members-id and likes-m-id). */
 export function MemberScreen() {
@@ -37,29 +36,72 @@ export function MemberScreen() {
   const regions = useRegions(!loadedRegions, loadedRegions)
   const { state } = useLocation()
   const card = profile ?? cardOf(state, id)
-  if (!card) return <Placeholder />
+  return card ? <Profile key={id} card={card} profile={profile} regions={regions} /> : <Placeholder />
+}
+
+interface ProfileProps {
+  card: MemberCard
+  profile: MemberProfile | undefined
+  regions: Regions
+}
+
+/** The first photo alone, then what the member says and shows, dealt in turn; from 768 px photos and words side by side. */
+function Profile({ card, profile, regions }: ProfileProps) {
+  const viewer = useViewer()
+  const [enlarged, setEnlarged] = useState<string>()
+  const [asked, setAsked] = useState<SafetyAsked>()
+  const { writing, setWriting } = useWriting()
+  const stage = useRef<HTMLDivElement>(null)
+  usePullDown(stage)
+  const enlarge = ({ id }: PhotoView) => setEnlarged(id)
+  const menu = (className?: string) => <ProfileMenu member={card} profile={profile} className={className} onAsk={setAsked} />
   return (
-    <Screen as="article" key={id} className={styles.screen}>
-      <PlainSafety member={card} />
-      <div className={styles.stage}>
-        <PhotoStage member={card} photos={profile?.photos} />
-      </div>
-      <div className={styles.words}>
-        <Who member={card} profile={profile} />
-        {card.fictional && <Fictional />}
-        {profile ? (
-          <>
-            {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
-            <Details profile={profile} regions={regions} />
-            <Logins id={profile.id} name={profile.name} />
-          </>
-        ) : (
-          <Lines />
-        )}
-      </div>
-      <Actions member={card} profile={profile} />
-    </Screen>
+    <>
+      <Screen as="article" className={styles.screen} data-stands-alone="">
+        <PlainSafety member={card} />
+        {viewer && <Discs menu={menu(iconButtonClass('overlay'))} />}
+        <div ref={stage} className={styles.stage}>
+          <PhotoStage member={card} photos={profile?.photos} onEnlarge={enlarge} />
+        </div>
+        <div className={styles.side}>
+          <Who member={card} profile={profile} className={styles.who} />
+          <div className={styles.words}>
+            {profile ? (
+              <>
+                <Details profile={profile} regions={regions} onEnlarge={enlarge} onAnswer={() => setWriting(true)} />
+                {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
+                <Logins id={profile.id} name={profile.name} />
+              </>
+            ) : (
+              <Lines />
+            )}
+          </div>
+          <Dock member={card} profile={profile} writing={writing} onWriting={setWriting} menu={menu()} />
+        </div>
+      </Screen>
+      {/* Outside the screen: the dialogs' width must depend on the window only. */}
+      <PhotoViewer member={card} photos={profile?.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
+      <SafetyDialogs member={card} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
   )
+}
+
+/** Whether the composer is open. Closed, it gives the focus back to what opened it. */
+function useWriting() {
+  const [writing, set] = useState(false)
+  const opener = useRef<Element>(null)
+  function setWriting(next: boolean) {
+    if (next) opener.current = document.activeElement
+    else setTimeout(() => focusAgain(opener.current))
+    set(next)
+  }
+  return { writing, setWriting }
+}
+
+/** The link of the dock is made anew when the composer closes. */
+function focusAgain(opener: Element | null): void {
+  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('[data-say]')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 /** The card passed on by the tile, if it belongs to this member. */
@@ -75,9 +117,11 @@ function Placeholder() {
       <div className={styles.stage}>
         <Skeleton shape="card" />
       </div>
-      <div className={styles.words}>
-        <Skeleton shape="heading" width="half" />
-        <Lines />
+      <div className={styles.side}>
+        <div className={styles.words}>
+          <Skeleton shape="heading" width="half" />
+          <Lines />
+        </div>
       </div>
     </Screen>
   )
@@ -90,62 +134,6 @@ function Lines() {
       <Skeleton shape="line" />
       <Skeleton shape="line" width="half" />
     </div>
-  )
-}
-
-/** The longest name that fits a phone's line at full size; longer ones are smaller. */
-const longName = 14
-
-/** Name, age, place and last visit. */
-function Who({ member, profile }: { member: MemberCard; profile: MemberProfile | undefined }) {
-  const texts = useMessages()
-  const { t } = texts
-  const seen = member.online ? 'now' : profile?.last_seen
-  return (
-    <header className={styles.who}>
-      <Heading level={1} size={member.name.length > longName ? 'l' : 'xl'}>
-        {t('card.age_place', { name: member.name, age: member.age })}
-      </Heading>
-      <p className={styles.meta}>
-        <span className={styles.place}>
-          <Icon node={MapPin} />
-          {memberPlace(member, texts)}
-        </span>
-        {seen && <span className={cx(seen === 'now' && styles.online)}>{t(`profile.seen_${seen}`)}</span>}
-      </p>
-      {member.verified && <Verified />}
-      {profile?.likes_you && (
-        <Chip tone="alive" icon={<Icon node={Heart} />}>
-          {t('profile.likes_you')}
-        </Chip>
-      )}
-    </header>
-  )
-}
-
-/** The mark of a verified main photo; opened, it explains the mark. */
-function Verified() {
-  const { t } = useMessages()
-  const { name: site } = useSettings()
-  return (
-    <details className={styles.verified}>
-      <summary>
-        <Icon node={BadgeCheck} />
-        {t('card.verified')}
-      </summary>
-      <p>{t('profile.verified_text', { site })}</p>
-    </details>
-  )
-}
-
-/** Says that the profile is fictional: in full if the site warns, else in one line. */
-function Fictional() {
-  const { t } = useMessages()
-  const { fictional_warning, fictional_singular } = useSettings()
-  return (
-    <Alert icon={<FictionalIcon />} title={fictional_singular || t('profile.fictional')}>
-      {fictional_warning && t('profile.fictional_text')}
-    </Alert>
   )
 }
 

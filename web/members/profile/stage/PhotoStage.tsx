@@ -1,0 +1,148 @@
+import { Lock } from 'lucide'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
+import { SignupLink } from '../../../account/SignupLink.tsx'
+import { useViewer } from '../../../account/use-viewer.ts'
+import { later } from '../../../net/later.ts'
+import { ReportDialog } from '../../../privacy/ReportDialog.tsx'
+import { useMessages } from '../../../i18n/messages.tsx'
+import { paths } from '../../../app/paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Photo } from '../../../ui/Photo.tsx'
+import { useInBrowser } from '../../../ui/use-browser.ts'
+import { cx } from '../../../ui/cx.ts'
+import styles from './PhotoStage.module.css'
+
+interface Props {
+  member: MemberCard
+  photos: readonly PhotoView[] | undefined
+  onEnlarge: (photo: PhotoView) => void
+}
+
+/** The photos of a profile: the first alone, which the tile has already, and from 768 px the others below it. */
+export function PhotoStage({ member, photos, onEnlarge }: Props) {
+  const shown = photos ?? (member.main_image ? [member.main_image] : [])
+  const [first, ...others] = shown
+  if (!first) return <Photo alt="" ratio="1:1" className={styles.alone} />
+  return (
+    <>
+      <ProfilePhoto member={member} photo={first} number={1} first onEnlarge={onEnlarge} />
+      {others.map((photo, index) => (
+        <div key={photo.id} className={styles.below}>
+          <ProfilePhoto member={member} photo={photo} number={index + 2} onEnlarge={onEnlarge} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge'> {
+  photo: PhotoView
+  /** Counted from 1. */
+  number: number
+  first?: boolean
+}
+
+/** One photo of a profile, which opens whole; a locked one says how to see it. */
+export function ProfilePhoto({ member, photo, number, first = false, onEnlarge }: PhotoProps) {
+  const { t } = useMessages()
+  // The full size must not compete with the first paint.
+  const inBrowser = useInBrowser()
+  const { urls, thumbhash, locked } = photo
+  return (
+    <div className={cx(styles.frame, first ? styles.first : styles.dealt)} data-stage={first ? '' : undefined}>
+      <Photo
+        src={first ? urls.card : urls.full}
+        thumbhash={thumbhash}
+        alt={altOf(member, number, t)}
+        ratio={first ? 'fill' : '4:5'}
+        eager={first}
+        className={styles.photo}
+      />
+      {first && inBrowser && !locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
+      {locked ? (
+        <span className={styles.locked}>
+          <Icon node={Lock} />
+          <Locked name={member.name} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={`${t('profile.enlarge')}: ${number}`}
+          onClick={() => onEnlarge(photo)}
+          data-needs-script
+        />
+      )}
+    </div>
+  )
+}
+
+function altOf({ name }: MemberCard, number: number, t: ReturnType<typeof useMessages>['t']): string {
+  return t('card.photo_of', { name: `${name} (${number})` })
+}
+
+const Lightbox = later(async () => (await import('../../../photos/lightbox/Lightbox.tsx')).Lightbox)
+
+interface ViewerProps {
+  member: MemberCard
+  photos: readonly PhotoView[] | undefined
+  /** The id of the photo shown whole; undefined while closed. */
+  shown: string | undefined
+  onClose: () => void
+}
+
+/** The photos of a profile in a full window, where each can be reported. */
+export function PhotoViewer({ member, photos = [], shown, onClose }: ViewerProps) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const [reported, setReported] = useState<string>()
+  const open = photos.filter((photo) => !photo.locked)
+  return (
+    <>
+      <Lightbox
+        photos={open}
+        label={t('profile.photos', { name: member.name })}
+        open={shown !== undefined}
+        start={open.findIndex(({ id }) => id === shown)}
+        onClose={onClose}
+        alt={(number) => altOf(member, number, t)}
+        {...(viewer && {
+          onReport: (at: number) => {
+            onClose()
+            setReported(open[at]!.id)
+          },
+        })}
+      />
+      {viewer && (
+        <ReportDialog
+          key={reported}
+          member={member}
+          {...(reported !== undefined && { photo: reported })}
+          open={reported !== undefined}
+          onClose={() => setReported(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The link that unlocks a blurred photo. */
+function Locked({ name }: { name: string }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer) {
+    return (
+      <Link className={styles.line} to={paths.premium()}>
+        {t('profile.unlock')}
+      </Link>
+    )
+  }
+  return (
+    <SignupLink className={styles.line} query={`next=${encodeURIComponent(pathname + search)}`}>
+      {t('profile.login_photos', { name })}
+    </SignupLink>
+  )
+}
