@@ -43,6 +43,7 @@ const pages: RouteObject[] = [
       texts: ['search', 'members'],
       membersArea: true,
       backButton: true,
+      withoutNotices: everyNotice,
     }),
   },
   {
@@ -54,6 +55,7 @@ const pages: RouteObject[] = [
       texts: ['search', 'members'],
       membersArea: true,
       backButton: true,
+      withoutNotices: everyNotice,
     }),
   },
   {
