@@ -1,15 +1,16 @@
 import { Flag, X } from 'lucide'
 import { useState } from 'react'
+import type { ChatPhoto } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { HideButton } from '../../site/HideButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import styles from './Lightbox.module.css'
-import { PhotoTrack, type ShownPhoto } from './PhotoTrack.tsx'
+import { PhotoTrack } from './PhotoTrack.tsx'
 
 interface LightboxProps {
-  photos: readonly ShownPhoto[]
+  photos: readonly ChatPhoto[]
   label: string
   /** The alternative text of a photo, counted from 1. */
   alt: (number: number) => string
@@ -50,7 +51,7 @@ function Inside({ photos, label, start, alt, onLost, onReport }: InsideProps) {
   const [index, setIndex] = useState(Math.max(0, start))
   return (
     <>
-      <PhotoTrack {...{ photos, label, index, alt, onLost }} variant="window" onIndex={setIndex} />
+      <PhotoTrack {...{ photos, label, index, alt, onLost }} onIndex={setIndex} />
       {onReport && (
         <IconButton
           variant="overlay"

@@ -1,38 +1,31 @@
-import { ChevronLeft, ChevronRight, Lock } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { ChatPhoto } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Photo } from '../../ui/Photo.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './PhotoTrack.module.css'
 
 interface Props {
-  photos: readonly ShownPhoto[]
+  photos: readonly ChatPhoto[]
   label: string
-  /** Cropped on the profile's stage, whole in the full window. */
-  variant: 'stage' | 'window'
   index: number
   onIndex: (index: number) => void
-  onEnlarge?: () => void
   onLost?: ((index: number) => void) | undefined
   alt: (number: number) => string
-  /** Shown on a photo the viewer may not see. */
-  locked?: ReactNode
 }
 
 /** More photos than this are shown as a number instead of dots. */
 const mostDots = 9
 
-/** Photos in a strip with snap points: swiped by touch, or moved by arrow keys, arrows and dots. */
-export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, onLost, alt, locked }: Props) {
+/** Whole photos in a strip with snap points: swiped by touch, or moved by arrow keys, arrows and dots. */
+export function PhotoTrack({ photos, label, index, onIndex, onLost, alt }: Props) {
   const { t } = useMessages()
   const track = useRef<HTMLDivElement>(null)
   const many = photos.length > 1
 
-  // Starts at the stage's current photo; later, scrolling by hand leads.
+  // Starts at the photo that was pressed; later, scrolling by hand leads.
   useLayoutEffect(() => {
     const strip = track.current
     if (strip && strip.clientWidth > 0 && positionOf(strip) !== index)
@@ -54,17 +47,12 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
   }
 
   return (
-    <section
-      className={cx(styles.frame, variant === 'window' && styles.window)}
-      aria-roledescription="carousel"
-      aria-label={label}
-      onKeyDown={moveByKey}
-    >
+    <section className={styles.frame} aria-roledescription="carousel" aria-label={label} onKeyDown={moveByKey}>
       <div
         ref={track}
         className={styles.track}
-        tabIndex={variant === 'window' || many ? 0 : -1}
-        data-autofocus={variant === 'window' ? '' : undefined}
+        tabIndex={0}
+        data-autofocus=""
         role="group"
         aria-label={t('profile.photo_number', { number: index + 1, count: photos.length })}
         onScroll={({ currentTarget }) => onIndex(Math.min(photos.length - 1, positionOf(currentTarget)))}
@@ -73,13 +61,9 @@ export function PhotoTrack({ photos, label, variant, index, onIndex, onEnlarge, 
           <Slide
             key={photo.id}
             photo={photo}
-            variant={variant}
             alt={alt(number + 1)}
             near={Math.abs(number - index) <= 1}
-            first={number === 0}
             current={number === index}
-            locked={photo.locked ? locked : undefined}
-            onEnlarge={photo.locked ? undefined : onEnlarge}
             onLost={onLost && (() => onLost(number))}
           />
         ))}
@@ -127,69 +111,29 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** A photo of a profile or of a chat. */
-export type ShownPhoto = ChatPhoto & { locked?: boolean }
-
 interface SlideProps {
-  photo: ShownPhoto
-  variant: 'stage' | 'window'
+  photo: ChatPhoto
   alt: string
   /** Next to the visible one: loads in full size. */
   near: boolean
-  first: boolean
   current: boolean
-  locked?: ReactNode
-  onEnlarge?: (() => void) | undefined
   /** Its address has expired. */
   onLost?: (() => void) | undefined
 }
 
-/** One photo: first the card size, already loaded for the tile, then the full size over it. */
-function Slide({ photo, variant, alt, near, first, current, locked, onEnlarge, onLost }: SlideProps) {
-  const { t } = useMessages()
-  // The full size must not compete with the first paint.
-  const inBrowser = useInBrowser()
-  const { urls, thumbhash } = photo
+/** One whole photo. */
+function Slide({ photo: { urls, width, height }, alt, near, current, onLost }: SlideProps) {
   return (
     <div className={styles.slide} aria-hidden={!current || undefined} inert={!current}>
-      {variant === 'stage' ? (
-        <Photo
-          src={urls.card}
-          thumbhash={thumbhash}
-          alt={alt}
-          ratio="4:5"
-          eager={first}
-          className={cx(styles.photo, first && styles.travelling)}
-        />
-      ) : (
-        <img
-          src={near ? urls.full : urls.card}
-          alt={alt}
-          width={photo.width}
-          height={photo.height}
-          className={styles.whole}
-          draggable={false}
-          onError={onLost}
-        />
-      )}
-      {variant === 'stage' && near && inBrowser && !photo.locked && (
-        <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />
-      )}
-      {locked && (
-        <span className={styles.locked}>
-          <Icon node={Lock} />
-          {locked}
-        </span>
-      )}
-      {onEnlarge && (
-        <button
-          type="button"
-          className={styles.enlarge}
-          aria-label={t('profile.enlarge')}
-          onClick={onEnlarge}
-          tabIndex={current ? 0 : -1}
-        />
-      )}
+      <img
+        src={near ? urls.full : urls.card}
+        alt={alt}
+        width={width}
+        height={height}
+        className={styles.whole}
+        draggable={false}
+        onError={onLost}
+      />
     </div>
   )
 }

@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react'
 import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import styles from './Prompts.module.css'
 
-interface Props {
-  answers: readonly PromptAnswer[]
-  /** Below each sentence. */
-  renderAction?: (sentence: PromptAnswer) => ReactNode
-}
-
 /** The top of a profile: sentence beginnings and their answers. */
-export function Prompts({ answers, renderAction }: Props) {
+export function Prompts({ answers }: { answers: readonly PromptAnswer[] }) {
   const { t } = useMessages()
   if (answers.length === 0) return null
   return (
     <dl className={styles.prompts}>
-      {answers.map((sentence) => (
-        <div key={sentence.prompt} className={styles.prompt}>
-          <dt>{t(`prompt.${sentence.prompt}`)}</dt>
-          <dd dir="auto">{sentence.answer}</dd>
-          {renderAction && <dd className={styles.action}>{renderAction(sentence)}</dd>}
+      {answers.map(({ prompt, answer }) => (
+        <div key={prompt} className={styles.prompt}>
+          <dt>{t(`prompt.${prompt}`)}</dt>
+          <dd dir="auto">{answer}</dd>
         </div>
       ))}
     </dl>
