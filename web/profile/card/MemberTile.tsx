@@ -1,5 +1,5 @@
 import { BadgeCheck, Luggage } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
@@ -44,11 +44,12 @@ export function MemberTile({
   more,
 }: Props) {
   const { t } = useMessages()
-  const { name, age, from, fictional, visiting, main_image: image } = member
+  const { id, name, age, from, fictional, visiting, main_image: image } = member
+  const ref = useCallback((link: HTMLElement | null) => arrive(id, link), [id])
   return (
     <article className={cx(styles.tile, fresh && styles.fresh, fill && styles.filling)}>
       <Link
-        ref={(link) => arrive(member.id, link)}
+        ref={ref}
         to={to}
         state={{ card: member } satisfies CardState}
         className={styles.link}
@@ -155,18 +156,27 @@ export function memberPlace(
 
 let departed: string | undefined
 let named: HTMLElement | undefined
+let returned = false
 
 /** Starts a view transition to the profile's stage: the browser matches elements by this name. */
 function depart(id: string, tile: HTMLElement): void {
   departed = id
+  returned = false
+  addEventListener('popstate', () => (returned = true), { once: true })
   name(tile)
 }
 
-/** Names the tile on the way back. Only one element may have the name, or the browser shows no transition. */
+/** On the way back: the photo returns into the tile, which gets the focus again. */
 function arrive(id: string, tile: HTMLElement | null): void {
-  if (tile && id === departed) name(tile)
+  if (!tile || id !== departed) return
+  name(tile)
+  // What a list does not draw yet takes part in no transition.
+  tile.closest<HTMLElement>('li')?.style.setProperty('content-visibility', 'visible')
+  if (returned) tile.focus({ preventScroll: true })
+  returned = false
 }
 
+/** Only one element may have the name, or the browser shows no transition. */
 function name(tile: HTMLElement): void {
   named?.style.removeProperty('view-transition-name')
   named = tile.firstElementChild as HTMLElement
