@@ -53,7 +53,7 @@ test('a member without a mouse gets from the login to a sent message, with visib
   await arrives(page, /^\/members\/[0-9a-f-]{36}$/)
   // The title announces the new page.
   await comesTo(() => hasFocus(page.getByRole('heading', { level: 1 })), true)
-  await moveTo(page, page.getByRole('link', { name: t('profile.chat'), exact: true }))
+  await moveTo(page, page.getByRole('link', { name: t('profile.say'), exact: true }))
   await pressEnter(page)
   const field = page.getByRole('textbox')
   await comesTo(() => hasFocus(field), true)

@@ -70,8 +70,10 @@ async function meets(page: Page, t: T, { id, username }: Member, language: Langu
   await seen(page.getByText(t('profile.silent', { name: username })))
   await seen(page.getByRole('heading', { name: t('profile.facts') }))
   await isIn(language, page)
-  await page.getByRole('link', { name: t('profile.chat'), exact: true }).click()
-  await arrives(page, `/members/${id}/chat`)
+  await page.getByRole('link', { name: t('profile.say'), exact: true }).click()
+  await seen(page.getByRole('textbox', { name: t('chat.write', { name: username }) }))
+  await isIn(language, page)
+  await page.goto(`/members/${id}/chat`)
 }
 
 async function writes(page: Page, t: T, { username }: Member, language: Language): Promise<void> {

@@ -91,7 +91,7 @@ async function findInRegion(page: Page, other: { member: NewMember }, region: st
     .filter({ hasText: titleOf(other) })
     .getByRole('link')
     .click()
-  await seen(page.getByRole('heading', { level: 1, name: titleOf(other) }))
+  await seen(page.getByRole('heading', { level: 1, name: other.member.username }))
   await comesTo(() => isInView(main(page).getByRole('img').first()), true)
 }
 
@@ -112,7 +112,9 @@ test('a like appears at once for the liked member, as new until they look, and l
   await arrives(bert.page, `/likes/m/${adam.member.id}`)
   await seen(main(bert.page).getByText(t('profile.likes_you')))
   await badge.waitFor({ state: 'detached' })
-  await nav(bert.page, t('nav.likes')).click()
+  await main(bert.page)
+    .getByRole('link', { name: t('nav.back'), exact: true })
+    .click()
   await seen(tile(bert.page, adam))
   expect(await tile(bert.page, adam).getByText(t('likes.new'), { exact: true }).count()).toBe(0)
 
@@ -145,10 +147,8 @@ test('a first message arrives while the recipient is on another page, and both c
   // The title discloses no member to window lists or the history.
   expect(await bert.page.title()).toBe('Profile · Beau')
   await main(bert.page)
-    .getByRole('link', { name: t('profile.chat') })
+    .getByRole('link', { name: t('profile.say') })
     .click()
-  await arrives(bert.page, `/members/${adam.member.id}/chat`)
-  await comesTo(() => bert.page.title(), 'Messages · Beau')
   await say(bert.page, 'Hello, nice photo')
   await arrives(bert.page, /^\/chats\/[\w-]+$/)
   await nav(adam.page, t('nav.messages'))
@@ -333,7 +333,7 @@ test('a block that happened before the page was connected is shown as soon as it
     socket.connectToServer()
   })
   await profile.goto(`/members/${adam.member.id}`)
-  await seen(profile.getByRole('heading', { level: 1, name: titleOf(adam) }))
+  await seen(profile.getByRole('heading', { level: 1, name: adam.member.username }))
   await call(adam.page, 'POST', '/api/block.php', { profile: { id: bert.member.id } })
   letThrough()
   await seen(profile.getByText(t('error.blocked', { name: adam.member.username })))
@@ -345,7 +345,7 @@ test('a blocked member loses the chat and the profile of the other, and no longe
   const profile = await bert.page.context().newPage()
   await profile.goto(`/members/${adam.member.id}`)
   await ready(profile)
-  await seen(profile.getByRole('heading', { level: 1, name: titleOf(adam) }))
+  await seen(profile.getByRole('heading', { level: 1, name: adam.member.username }))
 
   await fromMenu(adam.page, main(adam.page).getByRole('button', { name: t('chat.menu') }), t('block.action'))
   await adam.page

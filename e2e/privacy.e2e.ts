@@ -50,7 +50,7 @@ test('a profile says politely if its owner takes no first messages from the view
   await other.page.goto(`/members/${id}`)
   await ready(other.page)
   await seen(other.page.getByText(refusal))
-  await gone(other.page.getByRole('link', { name: t('profile.chat') }))
+  await gone(other.page.getByRole('link', { name: t('profile.say') }))
   await other.page.getByRole('button', { name: t('like.add', { name: owner.member.username }) }).click()
   await comesTo(async () => (await call(owner.page, 'GET', '/api/likes.php')).body.liked_by.length, 1)
   await other.page.goto(`/members/${id}/chat`)

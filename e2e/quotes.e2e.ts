@@ -35,6 +35,7 @@ test.each([
   // The words wait with the draft.
   await page.reload()
   await ready(page)
+  await page.getByRole('link', { name: t('profile.say'), exact: true }).click()
   await seen(without)
   await typeInto(field, 'Which lake?')
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()

@@ -130,7 +130,7 @@ test('a member without scripts likes, hides, reports and blocks another from the
   await page.getByRole('radio').first().check()
   await send.click()
   await seen(page.getByText(t('report.done')))
-  await page.getByRole('link', { name: t('profile.chat'), exact: true }).click()
+  await page.getByRole('link', { name: t('profile.say'), exact: true }).click()
   await comesTo(() => page.locator('noscript p').innerText(), t('nav.chat_needs_script'))
   await gone(page.getByRole('textbox'))
   await page.goto(`/members/${other.id}`)

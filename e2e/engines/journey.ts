@@ -109,7 +109,7 @@ export function walkThrough({ open, types }: Engine): void {
   })
 
   test('a member writes, and a gift leads to buying the credits it costs', async () => {
-    await visit.press('a', t('profile.chat'))
+    await visit.press('a', t('profile.say'))
     await visit.looksInto('Icebreaker Dialog', 'button', t('icebreaker.open'))
     await visit.press('textarea')
     await visit.type('Hi')
