@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, onPhone } from './browser.ts'
 import { call, type Language, openAs } from './people.ts'
-import { gone, isInView, ready, seen } from './seeing.ts'
+import { gone, ready, seen } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -75,7 +75,7 @@ test.each(['en', 'de', 'fi'] as const)(
       const last = await boxOf(main(page).getByRole('button', { name: texts('profile.more'), exact: true }))
       expect.soft(last.x + last.width).toBeLessThanOrEqual(viewport.width)
       await name.scrollIntoViewIfNeeded()
-      expect.soft(await isInView(name)).toBe(true)
+      expect.soft(await footOf(name), `${viewport.width} px, twice the text size`).toBeLessThanOrEqual(viewport.height)
     }
   },
 )

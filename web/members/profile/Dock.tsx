@@ -24,7 +24,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Dock.module.css'
 import type { ProfileAct } from './MemberScreen.action.ts'
 
-const FirstMessage = later(async () => (await import('../../chat/composer/FirstMessage.tsx')).FirstMessage)
+const FirstMessage = later(async () => (await import('../../chat/FirstMessage.tsx')).FirstMessage)
 
 interface Props {
   member: MemberCard
