@@ -59,8 +59,9 @@ test('screens omit the notices that the specification excludes (section 4)', () 
   expect(noticesAt('notifications')).not.toContain('mail-off')
   for (const path of ['notifications', 'complete-signup', 'signup-matches'])
     expect(noticesAt(path), path).not.toContain('activation')
-  // Browsing pages show all notices.
-  for (const path of ['members', 'members/:id', 'likes/:type?']) expect(noticesAt(path), path).toEqual([...everyNotice])
+  // A face stands alone; browsing pages show all notices.
+  for (const path of ['members/:id', 'likes/m/:id']) expect(noticesAt(path), path).toEqual([])
+  for (const path of ['members', 'likes/:type?']) expect(noticesAt(path), path).toEqual([...everyNotice])
 })
 
 test('an operator’s own page cannot take the address of a screen', () => {
