@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { askAgain } from '#server/photos/known/asking.ts'
-import { openMatcher } from '#server/photos/known/matcher.ts'
+import { type Matcher, openMatcher } from '#server/photos/known/matcher.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -149,6 +149,20 @@ test('a photo that waited and that it knows goes to a case, and nobody else ever
   behaviour = 'knows'
   await Promise.all([asksAgain(), asksAgain()])
   expect([await statuses(), await seen(), (await reports(tom.id)).length]).toEqual([['pending'], 0, 1])
+})
+
+test('a photo that another process has asked about meanwhile is not withheld again once its case is decided', async () => {
+  behaviour = 'starts'
+  const { tom, statuses } = await adds()
+  behaviour = 'knows'
+  const matcher: Matcher = async (likeness) => {
+    await asksAgain()
+    await db.raw('update report set decided_at = now() where reported_id = $1', [tom.id])
+    await db.raw("update photo set status = 'active' where member_id = $1", [tom.id])
+    return openMatcher(hashMatcherUrl)(likeness)
+  }
+  await askAgain(db, { ...means, matcher })
+  expect([await statuses(), (await reports(tom.id)).length]).toEqual([['active'], 1])
 })
 
 test('an operator may show photos meanwhile; what it knows is taken from sight once it answers', async () => {
