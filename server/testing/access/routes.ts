@@ -122,6 +122,7 @@ export const pages: Record<string, 'member' | 'conversation' | 'order' | 'bundle
   '/likes/m/:id': 'member',
   '/likes/:type?': '',
   '/match-finder': '',
+  '/tonight': '',
   '/share': '',
   '/profile': '',
   '/swipe-game': '',
