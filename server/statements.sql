@@ -1254,7 +1254,7 @@ select a.site_id, a.email, a.confirmed_at is not null as confirmed,
    from account a where a.member_id = $1;
 
 -- export_assisted_try: server/export/assisted-queries.ts
-update assisted_export set tries = tries + 1 where member_id = $1 and ended is null and tries < $2 returning id, agreed_at, address_hash, tries, ended, ended_at, seen_at;
+update assisted_export set tries = tries + 1 where member_id = $1 and ended is null returning id, agreed_at, address_hash, tries, ended, ended_at, seen_at;
 
 -- export_auto_like
 select day::text as day, liker_id as other from auto_like where member_id = $1 order by day;

@@ -53,10 +53,10 @@ export const findOpen = statement<AssistedRow>(
   `select ${columns} from assisted_export where member_id = $1 and ended is null`,
 )
 
-/** Counts a try of the code; no row once $2 were tried. The row lock serializes tries at the same time. */
+/** Counts a try of the code; no row once it has ended. The row lock serializes tries at the same time. */
 export const countTry = statement<AssistedRow>(
   'export_assisted_try',
-  `update assisted_export set tries = tries + 1 where member_id = $1 and ended is null and tries < $2 returning ${columns}`,
+  `update assisted_export set tries = tries + 1 where member_id = $1 and ended is null returning ${columns}`,
 )
 
 /** $2 how, $3 now. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/account/export.ts'
 import { limits } from '#contract/limits.ts'
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
-import { endMailTokens, ownerOfMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
+import { ownerOfMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { sweepFolder } from '#server/photos/storage/sweep.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'
@@ -36,7 +36,6 @@ export async function begin(tx: Transaction, memberId: string, now: Date): Promi
     throw problem('export_soon', { values: { hours } })
   }
   await tx.run(assisted.end, [memberId, 'replaced', now])
-  await endMailTokens(tx, 'export_by_code', memberId)
   await tx.send(making, { memberId })
 }
 

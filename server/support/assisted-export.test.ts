@@ -99,6 +99,8 @@ describe('a copy for a member who cannot log in', () => {
     expect(data.exports_by_support).toMatchObject([{ ended: null, seen_at: null }])
     expect(await acts(tom)).toEqual(['export.fetch', 'approval.confirm', 'approval.propose', 'member.look'])
     expect(JSON.stringify(await findEntries(db, { subject: `member:${tom.id}` }, 30))).not.toContain(code)
+    const links = await db.raw("select from mail_token where member_id = $1 and purpose = 'export_by_code'", [tom.id])
+    expect(links.rows).toEqual([])
     // Link and code work once; the download can be repeated for a quarter of an hour.
     expect(failure(await enters(token, code))).toEqual(expired)
     expect((await download(answer.body.file)).status).toBe(200)
@@ -227,6 +229,7 @@ describe('the two of the staff', () => {
     await db.raw("update data_export set asked_at = asked_at - interval '1 day' where member_id = $1", [tom.id])
     const second = await mailed(tom)
     expect(second.code).not.toBe(code)
+    expect([code, second.code].filter((each) => each.startsWith('0000'))).not.toHaveLength(2)
     expect(failure(await enters(token, second.code))).toEqual(expired)
     expect((await enters(second.token, code)).status).toBe(422)
     expect((await enters(second.token, second.code)).status).toBe(200)
@@ -238,12 +241,19 @@ const states: Record<string, (tom: TestMember) => Promise<unknown>> = {
   'an address that is not confirmed': ({ id }) => db.raw('update account set confirmed_at = null where member_id = $1', [id]),
   'a wish to leave': ({ id }) =>
     db.raw("insert into deletion (member_id, reason, requested_at) values ($1, 'time', now())", [id]),
-  'a suspension without a rule': ({ id }) => suspended(id, null),
+  'a suspension without a rule, beside one with another': async ({ id }) => {
+    await suspended(id, null)
+    await decided(id, 'no_selling')
+  },
   'a suspension for their identity': ({ id }) => suspended(id, 'real_person'),
 }
 
 async function suspended(id: string, rule: string | null): Promise<void> {
   await db.raw("insert into suspension (member_id, reason, created_at) values ($1, 'x', now())", [id])
+  await decided(id, rule)
+}
+
+async function decided(id: string, rule: string | null): Promise<void> {
   await db.raw(
     `insert into moderation_decision (member_id, id, site_id, measure, rule, facts, language, paragraphs, decided_name, created_at)
      values ($1, $2, 'beau', 'suspend', $3, 'x', 'en', '[]', 'x', now())`,
@@ -288,11 +298,7 @@ test('a member suspended for their conduct gets a copy, as does one whose decisi
   await suspended(tom.id, 'no_selling')
   await suspended(jan.id, 'real_person')
   await db.raw("update moderation_decision set appeal = 'undone' where member_id = $1", [jan.id])
-  await db.raw(
-    `insert into moderation_decision (member_id, id, site_id, measure, rule, facts, language, paragraphs, decided_name, created_at)
-     values ($1, $2, 'beau', 'suspend', 'respect', 'x', 'en', '[]', 'x', now())`,
-    [jan.id, randomUUID()],
-  )
+  await decided(jan.id, 'respect')
   for (const each of [tom, jan]) {
     const { token, code } = await mailed(each)
     expect((await enters(token, code)).status).toBe(200)
@@ -350,6 +356,7 @@ describe('the member', () => {
     expect((await answers(asTom, approval, false)).body.assisted).toMatchObject([{ state: 'open', seen: true }])
     expect(await user()).toBe(false)
     expect((await answers(asTom, approval, true)).body).toMatchObject({ state: 'none', assisted: [{ state: 'ended' }] })
+    expect((await db.raw('select from data_export where member_id = $1', [tom.id])).rows).toEqual([])
     expect(failure(await enters(token, code))).toEqual(expired)
     expect((await acts(tom))[0]).toBe('export.stop')
     expect((await answers(asTom, approval, true)).status).toBe(200)
