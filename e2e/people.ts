@@ -59,7 +59,8 @@ async function join(
   return { ...member, id: answer.body.user.id }
 }
 
-async function confirm(page: Page, email: string): Promise<void> {
+/** Confirms an address by the mailed link, beside the page. */
+export async function confirm(page: Page, email: string): Promise<void> {
   const token = new URL(await mailedLink(page, email)).searchParams.get('token')
   expect((await call(page, 'POST', '/api/activate.php', { token })).status).toBe(204)
 }

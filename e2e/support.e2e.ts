@@ -1,18 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { unzip } from '#server/testing/unzip.ts'
 import { axeFindings } from './axe.ts'
-import { desktop, phone } from './browser.ts'
-import { call, inboxOf, openAs } from './people.ts'
-import { arrives, comesTo, gone, seen } from './seeing.ts'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { call, confirm, inboxOf, openAs } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { openStaff } from './staff.ts'
 import { staffTextsOf } from './staff-texts.ts'
+import { textsOf } from './texts.ts'
 import { arrowToOption, typeInto } from './typing.ts'
 
 const t = staffTextsOf('en')
 const main = (page: Page) => page.getByRole('main')
+const web = textsOf('en')
 const hostile = '<img src=x onerror=alert(1)> letter 12'
 
-test('support opens an account for a reason, helps its member, and a lead confirms credits that support proposed', async () => {
+test('support opens an account for a reason, helps its member, and a lead confirms what support proposed: credits, and a copy for who cannot log in', async () => {
   const { page: tom, member } = await openAs({ confirmed: false })
   await comesTo(async () => (await inboxOf(tom, member.email)).length, 1)
   const support = await openStaff('staff-support')
@@ -56,9 +60,30 @@ test('support opens an account for a reason, helps its member, and a lead confir
   await typeInto(dialog.getByLabel(t('lookup.reason'), { exact: true }), hostile)
   await support.keyboard.press('Enter')
   await gone(dialog)
+  // A copy of the data: the code is shown once, to be read out, and closes by its button alone.
+  const address = `right-${member.email}`
+  await confirm(tom, address)
+  await form.getByRole('button', { name: t('case.more') }).click()
+  await support.getByRole('menuitem', { name: t('act.export') }).click()
+  await dialog.getByRole('button', { name: t('act.propose'), exact: true }).press('Enter')
+  await isSaidUnder(dialog.getByLabel(t('act.checked'), { exact: true }), t('enter.needed'))
+  await arrowToOption(dialog.getByLabel(t('act.checked'), { exact: true }), 'document')
+  await typeInto(dialog.getByLabel(t('lookup.reason'), { exact: true }), hostile)
+  await support.keyboard.press('Enter')
+  const shown = support.getByRole('dialog', { name: t('act.code_title') })
+  await seen(shown)
+  await support.keyboard.press('Escape')
+  const code = /\d{4} \d{4}/.exec(await shown.innerText())![0]
+  expect(await axeFindings(support)).toEqual([])
+  await shown.getByRole('button', { name: t('act.code_said') }).press('Enter')
+  await gone(shown)
+
   await support.goto('/staff/approvals')
-  const proposal = (page: typeof support) => main(page).getByRole('listitem').filter({ hasText: hostile })
-  await seen(proposal(support).getByText(t('approvals.own')))
+  const proposal = (page: Page, act: 'grant' | 'export') =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ hasText: hostile, has: page.getByRole('heading', { name: t(`act.${act}`) }) })
+  for (const act of ['grant', 'export'] as const) await seen(proposal(support, act).getByText(t('approvals.own')))
   expect(
     await main(support)
       .getByRole('button', { name: t('approvals.confirm'), exact: true })
@@ -70,17 +95,33 @@ test('support opens an account for a reason, helps its member, and a lead confir
     .getByRole('link', { name: t('waiting.approvals') })
     .press('Enter')
   await arrives(lead, '/staff/approvals')
-  await seen(proposal(lead))
+  const confirms = async (act: 'grant' | 'export') => {
+    await proposal(lead, act)
+      .getByRole('button', { name: t('approvals.confirm'), exact: true })
+      .press('Enter')
+    await lead
+      .getByRole('dialog')
+      .getByRole('button', { name: t('approvals.confirm'), exact: true })
+      .press('Enter')
+    await gone(proposal(lead, act))
+  }
   const before = (await call(tom, 'GET', '/api/user.php')).body.user.credits as number
-  await proposal(lead)
-    .getByRole('button', { name: t('approvals.confirm'), exact: true })
-    .click()
-  await lead
-    .getByRole('dialog')
-    .getByRole('button', { name: t('approvals.confirm'), exact: true })
-    .click()
-  await gone(proposal(lead))
+  await confirms('grant')
   await comesTo(async () => (await call(tom, 'GET', '/api/user.php')).body.user.credits as number, before + 25)
+
+  // Where the member is signed in they read that somebody asked for their data, and later that it was downloaded.
+  await confirms('export')
+  await tom.goto('/notifications#export')
+  await ready(tom)
+  await seen(main(tom).getByRole('button', { name: web('export.assisted_stop') }))
+  await opensTheCopy(tom, address, code)
+  await tom.reload()
+  await ready(tom)
+  await seen(main(tom).getByText(/^Asked for on .* downloaded since/))
+  await main(tom)
+    .getByRole('button', { name: web('export.assisted_known') })
+    .press('Enter')
+  await gone(main(tom).getByRole('button', { name: web('export.assisted_known') }))
 
   // The account is open to support alone.
   await lead.goto(`/staff/people/${member.id}`)
@@ -101,3 +142,44 @@ test('support opens an account for a reason, helps its member, and a lead confir
       expect(await support.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
     }
 }, 120_000)
+
+/** A browser without a session opens the mailed link, mistypes the code, and downloads the copy; then the link is used up. */
+async function opensTheCopy(tom: Page, address: string, code: string): Promise<void> {
+  const de = textsOf('de')
+  const find = async () =>
+    (await inboxOf(tom, address)).flatMap(({ links }) => links).find((each) => each.includes('/export/code'))
+  await comesTo(async () => (await find()) !== undefined, true)
+  const { pathname, search } = new URL((await find())!)
+  const page = await openBrowser({ language: 'de', viewport: { width: 320, height: 640 } })
+  await page.goto(pathname + search)
+  await ready(page)
+  const field = main(page).getByLabel(de('export.code_label'), { exact: true })
+  await typeInto(field, code === '1111 1111' ? '2222 2222' : '1111 1111')
+  await page.keyboard.press('Enter')
+  await isSaidUnder(field, de('field.code_wrong'))
+  expect(await hasFocus(field)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect([colorScheme, await axeFindings(page)]).toEqual([colorScheme, []])
+  }
+  await typeInto(field, code)
+  await page.keyboard.press('Enter')
+  const link = main(page).getByRole('link', { name: de('export.download') })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.press('Enter')])
+  const data = JSON.parse(
+    unzip(await readFile(await download.path()))
+      .get('data.json')!
+      .toString('utf8'),
+  )
+  expect(data.account.email).toBe(address)
+
+  // Without scripts: the link is used up.
+  const plain = await openBrowser({ javaScriptEnabled: false, viewport: phone })
+  await plain.goto(pathname + search)
+  await typeInto(main(plain).getByLabel(web('export.code_label'), { exact: true }), code)
+  await main(plain)
+    .getByRole('button', { name: web('export.code_submit') })
+    .click()
+  await seen(main(plain).getByText(web('error.export_code_link')))
+}
