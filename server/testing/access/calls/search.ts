@@ -47,7 +47,7 @@ export const searchCalls: Record<string, CallRule> = {
   'GET /api/tonight.php': { asks: () => [{}], answers: 'ok', discloses: [...card, ...own] },
   'PUT /api/tonight.php': {
     asks: () => [{ purpose: 'walk', member_id: '00000000-0000-4000-8000-000000000000' }],
-    answers: ['ok', 'tonight_closed', 'tonight_hidden'],
+    answers: ['ok', 'tonight_closed', 'tonight_hidden', 'unconfirmed'],
     discloses: own,
     changes: ['evening_window', 'daily_limit'],
     fresh: true,
