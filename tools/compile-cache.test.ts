@@ -17,7 +17,9 @@ it('lets a killed process serve again without compiling everything anew', async 
      await import('./part.mjs')
      setInterval(() => {}, 1_000)`,
   )
-  const child = spawn(process.execPath, [program], { stdio: 'ignore' })
+  // Otherwise the folder of all programs would be used.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const child = spawn(process.execPath, [program], { env, stdio: 'ignore' })
   try {
     await expect.poll(() => written(`${folder}/compiled`), { timeout: 20_000 }).toBeGreaterThan(0)
   } finally {

@@ -1,8 +1,10 @@
 // Runs one of our programs, or with --bin a package's, under a Node that is new enough, with any Node on the machine.
 import { spawnSync } from 'node:child_process'
+import { reuseCompiled } from './compiled.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const node = ensureInstalled()
+reuseCompiled()
 const [first, ...rest] = process.argv.slice(2)
 const program = first === '--bin' ? `node_modules/.bin/${rest.shift()}` : first
 const { status } = spawnSync(node, [program, ...rest], { stdio: 'inherit' })
