@@ -185,6 +185,8 @@ class Server {
     let complaint = ''
     child.stderr!.on('data', (chunk) => (complaint = (complaint + chunk).slice(-2000)))
     child.stderr!.pipe(log)
+    // Heard from the first line on: it may say so before the file below is written.
+    const listening = listens(child)
     child.unref()
     await writeFile(`${this.folder}.owner`, String(process.pid))
     let ready = false
@@ -192,7 +194,7 @@ class Server {
       if (ready && !this.stopping) void this.relaunch()
     })
     // An answer before this line comes from another server.
-    const answers = listens(child).then(() => accepts(this.url()))
+    const answers = listening.then(() => accepts(this.url()))
     await Promise.race([answers, failsEarly(child, () => complaint)])
     ready = true
   }
