@@ -52,7 +52,7 @@ export const light = endpoint({
   input: z.object({ purpose }),
   output: ownWindow,
   status: 200,
-  errors: ['authentication_required', 'unconfirmed', 'invalid_input', 'tonight_closed', 'tonight_hidden', 'daily_limit'],
+  errors: ['authentication_required', 'confirm_first', 'invalid_input', 'tonight_closed', 'tonight_hidden', 'daily_limit'],
 })
 
 export const putOut = endpoint({

@@ -195,6 +195,7 @@ const prefixes = {
     'error.swipe_likes',
     'error.swipe_too_late',
     'error.tonight_closed',
+    'error.tonight_confirm',
     'error.tonight_hidden',
     'error.too_large',
     'error.too_many_attempts',

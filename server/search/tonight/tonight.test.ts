@@ -182,7 +182,7 @@ it('nobody invisible can light a window', async () => {
 
 it('nobody unconfirmed can light a window', async () => {
   const ben = await member(db, { confirmed: false })
-  await expect(light(ben, 'chat', nine, { confirmed: false })).rejects.toMatchObject({ code: 'unconfirmed' })
+  await expect(light(ben, 'chat', nine, { confirmed: false })).rejects.toMatchObject({ code: 'confirm_first' })
 })
 
 it('in the daytime no window can be lit, and none is seen', async () => {

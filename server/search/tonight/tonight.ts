@@ -77,7 +77,7 @@ async function litFor(db: Handle, visit: MemberVisit, evening: Evening, now: Dat
 }
 
 /**
- * Lights the viewer's window, or changes what a lit one is for, which moves no times. Refuses with `unconfirmed`; `tonight_closed`
+ * Lights the viewer's window, or changes what a lit one is for, which moves no times. Refuses with `confirm_first`; `tonight_closed`
  * outside the evening; `tonight_hidden` for a member who is invisible, in discreet mode or in a hostile country; `daily_limit`.
  */
 export async function lightWindow(
@@ -88,7 +88,7 @@ export async function lightWindow(
   now = new Date(),
 ): Promise<OutputOf<typeof contract.light>> {
   const { memberId, cityId } = visit
-  if (!visit.confirmed) throw problem('unconfirmed')
+  if (!visit.confirmed) throw problem('confirm_first', { message: 'error.tonight_confirm' })
   await lockMember(tx, memberId)
   const evening = eveningFor(means, visit, now)
   if (!evening || (await tx.row(sql.findInvisible, [memberId]))) throw problem('tonight_hidden')

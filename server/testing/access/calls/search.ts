@@ -47,7 +47,8 @@ export const searchCalls: Record<string, CallRule> = {
   'GET /api/tonight.php': { asks: () => [{}], answers: 'ok', discloses: [...card, ...own] },
   'PUT /api/tonight.php': {
     asks: () => [{ purpose: 'walk', member_id: '00000000-0000-4000-8000-000000000000' }],
-    answers: ['ok', 'tonight_closed', 'tonight_hidden', 'unconfirmed'],
+    answers: ['ok', 'tonight_closed', 'tonight_hidden'],
+    but: { unconfirmed: 'confirm_first' },
     discloses: own,
     changes: ['evening_window', 'daily_limit'],
     fresh: true,
