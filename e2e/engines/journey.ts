@@ -95,7 +95,7 @@ export function walkThrough({ open, types }: Engine): void {
   test('a member looks at a profile, likes back and keeps a note', async () => {
     await other.likes((await userOf(visit)).id)
     await visit.goto(`/members/${other.id}`)
-    await visit.looksInto('Lightbox useModal', 'button', t('profile.enlarge'))
+    await visit.looksInto('Lightbox useModal', 'button', `${t('profile.enlarge')}: 1`)
     await visit.opens('SafetyMenu Menu', 'button', t('profile.more'))
     await visit.looksInto('ReportDialog Dialog', '[role=menuitem]', t('report.action'))
     await visit.press('button', t('profile.more'))
