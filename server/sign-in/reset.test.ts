@@ -6,7 +6,7 @@ import { suspendAccount } from '#server/account/account.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { from, signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
+import { mailWithSubject, mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
 import { createWork } from '#server/work.ts'
@@ -32,7 +32,8 @@ test('a member who forgot their password sets a new one by a mailed link, and is
   expect(body.user.id).toBe(tom.id)
   expect((await logIn(tom, 'a rainy friday')).status).toBe(401)
   expect((await logIn(tom, 'a sunny friday')).status).toBe(200)
-  expect((await mailTo(tom.email, 2)).subject).toBe('Your password was changed')
+  // A notice of the login may come before or after it.
+  await mailWithSubject(db, tom.email, 'Your password was changed')
 })
 
 test('a new password ends all other sessions', async () => {
