@@ -23,6 +23,15 @@ export async function site(...words: string[]): Promise<string> {
   return (await run(process.execPath, ['operator/site.ts', ...words], { env })).stdout.trim()
 }
 
+/** Adds a site at an address of this machine, and waits until the running product serves it. Returns where. */
+export async function addSite(name: string, host: `127.${string}`): Promise<string> {
+  await site('add', name, host)
+  const address = `http://${host}:${new URL(siteUrl).port}`
+  const status = async () => (await fetch(`${address}/api/settings.php`)).status
+  await expect.poll(status, { timeout: 20_000, interval: 200 }).toBe(200)
+  return address
+}
+
 /** Waits until the product has reread the operator's settings of a lander, which it does every five seconds. */
 export async function landerShows(path: string, words: string): Promise<void> {
   const hasWords = async () => (await (await fetch(siteUrl + path)).text()).includes(words)

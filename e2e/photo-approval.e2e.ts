@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { desktop, phone, siteUrl } from './browser.ts'
-import { site, townPhotosWait } from './operator.ts'
+import { desktop, phone } from './browser.ts'
+import { addSite, site, townPhotosWait } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, hasFocus, seen } from './seeing.ts'
@@ -97,10 +97,9 @@ test('new photos are seen by their owners alone until a moderator has looked at 
 
 /** A site of this test alone: on the site of the other tests their photos would wait meanwhile. Returns its address. */
 async function siteWithApproval(): Promise<string> {
-  const host = '127.20.40.60'
-  await site('add', 'looks', host)
+  const address = await addSite('looks', '127.20.40.60')
   await site('set', 'looks', 'photo_approval', 'before')
-  return `http://${host}:${new URL(siteUrl).port}`
+  return address
 }
 
 /** Adds a photo in place of the one before, and returns with which status it begins. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { desktop, onPhone, siteUrl } from './browser.ts'
-import { site } from './operator.ts'
+import { desktop, onPhone } from './browser.ts'
+import { addSite } from './operator.ts'
 import { call, type Member, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -10,12 +10,6 @@ import { typeInto } from './typing.ts'
 
 const sentence = 'Schwimmen im See, bevor irgendjemand wach ist'
 const rightToLeft = 'السباحة في البحيرة قبل الفجر'
-/** A site of one test alone: only its members are found. Returns its address. */
-async function siteOf(name: string, host: string): Promise<string> {
-  await site('add', name, host)
-  return `http://${host}:${new URL(siteUrl).port}`
-}
-
 async function withSentence(options: Parameters<typeof openAs>[0]) {
   const one = await openAs(options)
   await say(one.page, sentence)
@@ -32,7 +26,7 @@ const wide = 'W'.repeat(12)
 
 test('a member answers a sentence by keyboard over the faces, and Escape and Back lead to its tile', async () => {
   const t = textsOf('fi')
-  const baseURL = await siteOf('voices', '127.20.40.61')
+  const baseURL = await addSite('voices', '127.20.40.63')
   const authors = await Promise.all([1, 2, 3, 4].map(() => withSentence({ baseURL, name: wide })))
   const { page } = await withSentence({ baseURL, viewport: desktop, language: 'fi' })
   await page.goto('/members')
@@ -87,7 +81,7 @@ test('a member answers a sentence by keyboard over the faces, and Escape and Bac
 
 test('a member answers by thumb on the smallest phone, unless the author blocks them or keeps the sentence for matches', async () => {
   const t = textsOf('de')
-  const baseURL = await siteOf('thumbs', '127.20.40.62')
+  const baseURL = await addSite('thumbs', '127.20.40.62')
   const authors = await Promise.all(Array.from({ length: 8 }, () => withSentence({ baseURL, name: wide })))
   const { page, member } = await openAs({ ...onPhone, viewport: { width: 320, height: 640 }, baseURL, language: 'de' })
   const sayAll = (answer: string, more = {}) => Promise.all(authors.map((each) => say(each.page, answer, more)))
