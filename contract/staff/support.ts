@@ -168,7 +168,7 @@ export const propose = endpoint({
   }),
   output: z.object({
     approval: z.string(),
-    /** Of an `export`: what the member types behind the mailed link. Told by telephone; no other call returns it. */
+    /** Of an `export`: what the member types behind the mailed link. It is said by telephone; no other call returns it. */
     code: z.nullable(z.string()),
   }),
   status: 200,

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useApi } from '../../net/use-api.ts'
+import { useTries } from '../../net/use-tries.ts'
 import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
@@ -11,7 +14,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Landscape } from '../login/Landscape.tsx'
 import styles from '../login/LoginScreen.module.css'
-import { useExportCode } from './use-export-code.ts'
+import type { action } from './ExportCodeScreen.action.ts'
 
 /** Behind the mailed link to a copy that support asked for: asks for the code, then downloads it. Opening the page uses nothing up. */
 export function ExportCodeScreen() {
@@ -101,4 +104,27 @@ function Over({ text }: { text: string | undefined }) {
       }
     />
   )
+}
+
+/** The form that opens a copy by its code; `file` is the token of the download. */
+function useExportCode() {
+  const { t } = useMessages()
+  const api = useApi()
+  const [query] = useSearchParams()
+  // The result of a form sent without a script.
+  const sent = useActionData<typeof action>()
+  const [file, setFile] = useState(sent && 'file' in sent ? sent.file : undefined)
+  const { busy, failure, fail, attempt } = useTries(sent && 'fields' in sent ? sent : undefined)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code')).trim()
+    if (code === '') return fail(form, { code: t('field.required') })
+    void attempt(form, async () => {
+      setFile((await api('POST /api/export-code.php', { token: query.get('token') ?? '', code })).file)
+    })
+  }
+
+  return { file, busy, failure, submit }
 }

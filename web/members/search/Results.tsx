@@ -24,9 +24,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
-import { useAnswering, useStopAnswering } from './answering.ts'
+import { useAnswering, useStopAnswering } from '../voices/answering.ts'
 import { More } from './More.tsx'
-import { Voice } from './Voice.tsx'
+import { Voice } from '../voices/Voice.tsx'
 import { Waiting } from './Waiting.tsx'
 import type { MembersPage, Search } from './use-members.ts'
 
@@ -41,7 +41,7 @@ const WhyShown = later(async () => {
 })
 
 const AnswerSheet = later(async () => {
-  const [{ AnswerSheet }] = await Promise.all([import('./AnswerSheet.tsx'), addPart('members')])
+  const [{ AnswerSheet }] = await Promise.all([import('../voices/AnswerSheet.tsx'), addPart('members')])
   return AnswerSheet
 })
 

@@ -3,13 +3,16 @@ import { exportChecks, identityChecks } from '#contract/staff/options.ts'
 import type { Person } from '#contract/staff/support.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from '../shell/FormDialog.tsx'
 import { StepUpCancelled, useStepUp } from '../step-up.tsx'
 import { useTexts } from '../texts.tsx'
 import { CheckedField } from './ActDialog.tsx'
-import { CodeDialog } from './CodeDialog.tsx'
+import styles from './SharedActDialog.module.css'
 
 export type SharedDialog = 'address' | 'grant' | 'erase' | 'export'
 
@@ -120,5 +123,26 @@ export function SharedActDialog({ person: { id }, act, onClose, onDone }: Props)
       </FormDialog>
       <CodeDialog code={code} onClose={() => setCode(undefined)} />
     </>
+  )
+}
+
+/** Shows the code of a copy, which nothing shows again: it closes by its button alone. */
+function CodeDialog({ code, onClose }: { code: string | undefined; onClose: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      open={code !== undefined}
+      onClose={onClose}
+      title={t('act.code_title')}
+      closeLabel={t('console.close')}
+      dismissible={false}
+      size="s"
+      actions={<Button onClick={onClose}>{t('act.code_said')}</Button>}
+    >
+      <Stack gap={4}>
+        <p className={styles.code}>{code?.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <p>{t('act.code_text')}</p>
+      </Stack>
+    </Dialog>
   )
 }
