@@ -10,7 +10,7 @@ const moment = z.string()
 const ownWindow = z.object({ purpose, shown_from: moment, dark_at: moment })
 
 /** A member who lit a window. The distance is left out: the city is all that the evening tells of a place. */
-export const litWindow = z.extend(z.omit(memberCard, { distance: true }), { purpose })
+const litWindow = z.extend(z.omit(memberCard, { distance: true }), { purpose })
 
 export type LitWindow = z.output<typeof litWindow>
 
@@ -29,8 +29,6 @@ const evening = z.object({
   /** Fictional members come last. */
   windows: z.array(litWindow),
 })
-
-export type Evening = z.output<typeof evening>
 
 export const read = endpoint({
   method: 'GET',
