@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 
@@ -16,7 +16,8 @@ const farEnough = 96
 
 /** The photo follows a finger that pulls it down at the top of a phone's page; let go far enough down, the page goes back. */
 export function usePullDown(stage: RefObject<HTMLElement | null>): void {
-  const leave = useLeave()
+  // What else is drawn meanwhile does not interrupt the finger.
+  const leave = useEffectEvent(useLeave())
   useEffect(() => {
     const element = stage.current
     if (!element) return
@@ -53,5 +54,5 @@ export function usePullDown(stage: RefObject<HTMLElement | null>): void {
       element.removeEventListener('touchend', finish)
       element.removeEventListener('touchcancel', cancel)
     }
-  })
+  }, [stage])
 }
