@@ -1,33 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Gift, Heart, MessageCircle } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
-import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FavouriteNote } from '../../likes/favourites/FavouriteNote.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { blocking, queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
-import { paths } from '../../app/paths.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import type { CardState } from '../../profile/card/MemberTile.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
-import { Screen } from '../../ui/Screen.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Details } from './Details.tsx'
 import { Discs } from './Discs.tsx'
 import { Dock, ProfileMenu } from './Dock.tsx'
+import { Logins } from './Logins.tsx'
 import { usePullDown } from './stage/use-pull-down.ts'
 import type { loader } from './MemberScreen.loader.ts'
-import styles from './MemberScreen.module.css'
 import { PhotoStage, PhotoViewer } from './stage/PhotoStage.tsx'
 import { PlainSafety } from './PlainSafety.tsx'
-import { Who } from './Who.tsx'
+import { ProfileFrame } from './ProfileFrame.tsx'
 
 /** A member's profile (specification, section 2: members-id and likes-m-id). */
 export function MemberScreen() {
@@ -57,28 +52,30 @@ function Profile({ card, profile, regions }: ProfileProps) {
   const menu = (className?: string) => <ProfileMenu member={card} profile={profile} className={className} onAsk={setAsked} />
   return (
     <>
-      <Screen as="article" className={styles.screen} data-stands-alone="">
-        <PlainSafety member={card} />
-        {viewer && <Discs menu={menu(iconButtonClass('overlay'))} />}
-        <div ref={stage} className={styles.stage}>
-          <PhotoStage member={card} photos={profile?.photos} onEnlarge={enlarge} />
-        </div>
-        <div className={styles.side}>
-          <Who member={card} profile={profile} className={styles.who} />
-          <div className={styles.words}>
-            {profile ? (
-              <>
-                <Details profile={profile} regions={regions} onEnlarge={enlarge} onAnswer={() => setWriting(true)} />
-                {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
-                <Logins id={profile.id} name={profile.name} />
-              </>
-            ) : (
-              <Lines />
-            )}
-          </div>
-          <Dock member={card} profile={profile} writing={writing} onWriting={setWriting} menu={menu()} />
-        </div>
-      </Screen>
+      <ProfileFrame
+        over={
+          <>
+            <PlainSafety member={card} />
+            {viewer && <Discs menu={menu(iconButtonClass('overlay'))} />}
+          </>
+        }
+        alone
+        stageRef={stage}
+        stage={<PhotoStage member={card} photos={profile?.photos} onEnlarge={enlarge} />}
+        member={card}
+        profile={profile}
+        dock={<Dock member={card} profile={profile} writing={writing} onWriting={setWriting} menu={menu()} />}
+      >
+        {profile ? (
+          <>
+            <Details profile={profile} regions={regions} onEnlarge={enlarge} onAnswer={() => setWriting(true)} />
+            {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
+            <Logins id={profile.id} name={profile.name} />
+          </>
+        ) : (
+          <Lines />
+        )}
+      </ProfileFrame>
       {/* Outside the screen: the dialogs' width must depend on the window only. */}
       <PhotoViewer member={card} photos={profile?.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
       <SafetyDialogs member={card} asked={asked} onClose={() => setAsked(undefined)} />
@@ -113,17 +110,12 @@ function cardOf(state: unknown, id: string): MemberCard | undefined {
 function Placeholder() {
   const { t } = useMessages()
   return (
-    <Screen role="status" aria-busy="true" aria-label={t('nav.loading')} className={styles.screen}>
-      <div className={styles.stage}>
-        <Skeleton shape="card" />
-      </div>
-      <div className={styles.side}>
-        <div className={styles.words}>
-          <Skeleton shape="heading" width="half" />
-          <Lines />
-        </div>
-      </div>
-    </Screen>
+    <div role="status" aria-busy="true" aria-label={t('nav.loading')}>
+      <ProfileFrame stage={<Skeleton shape="card" />}>
+        <Skeleton shape="heading" width="half" />
+        <Lines />
+      </ProfileFrame>
+    </div>
   )
 }
 
@@ -133,31 +125,6 @@ function Lines() {
       <Skeleton shape="line" />
       <Skeleton shape="line" />
       <Skeleton shape="line" width="half" />
-    </div>
-  )
-}
-
-/** What a visitor can do after signing up (specification, section 6). */
-function Logins({ id, name }: { id: string; name: string }) {
-  const { t } = useMessages()
-  const viewer = useViewer()
-  const { pathname, search } = useLocation()
-  if (viewer) return null
-  const here = `next=${encodeURIComponent(pathname + search)}`
-  return (
-    <div className={styles.logins}>
-      <SignupLink className={styles.loginLink} query={`next=${encodeURIComponent(paths.memberChat(id))}`}>
-        <Icon node={MessageCircle} />
-        {t('profile.login_chat')}
-      </SignupLink>
-      <SignupLink className={styles.loginLink} query={`like=${id}&${here}`}>
-        <Icon node={Heart} />
-        {t('like.login', { name })}
-      </SignupLink>
-      <SignupLink className={styles.loginLink} query={here}>
-        <Icon node={Gift} />
-        {t('gift.login', { name })}
-      </SignupLink>
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from 'react'
+import type { MemberProfile } from '#contract/profile/member.ts'
+import type { MemberCard } from '#contract/profile/profile.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import styles from './ProfileFrame.module.css'
+import { Who } from './Who.tsx'
+
+interface Props {
+  /** Above the photo and over it. */
+  over?: ReactNode
+  /** On a phone it has its own way back, and no bars. */
+  alone?: boolean
+  stageRef?: Ref<HTMLDivElement>
+  stage: ReactNode
+  /** Whose profile it is, once that is known. */
+  member?: MemberCard
+  profile?: MemberProfile | undefined
+  dock?: ReactNode
+  /** What the profile says. */
+  children: ReactNode
+}
+
+/** The page of a profile: the first photo alone, then what the member says and shows; from 768 px photos and words side by side. */
+export function ProfileFrame({ over, alone, stageRef, stage, member, profile, dock, children }: Props) {
+  return (
+    <Screen as="article" className={styles.screen} data-stands-alone={alone ? '' : undefined}>
+      {over}
+      <div ref={stageRef} className={styles.stage}>
+        {stage}
+      </div>
+      <div className={styles.side}>
+        {member && <Who member={member} profile={profile} className={styles.who} />}
+        <div className={styles.words}>{children}</div>
+        {dock}
+      </div>
+    </Screen>
+  )
+}
