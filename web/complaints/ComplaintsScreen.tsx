@@ -9,9 +9,9 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { MailSent } from '../ui/drawings-calm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/FormError.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { action } from './ComplaintsScreen.action.ts'
@@ -27,16 +27,13 @@ export function ComplaintsScreen() {
   if (complaint.done) return <Received number={complaint.done.number} email={viewer?.email ?? complaint.done.email} />
   return (
     <Screen width={44} gap={5}>
-      <Heading level={1} size="xl">
-        {t('footer.complaints')}
-      </Heading>
-      <div className={styles.intro}>
+      <ScreenHead title={t('footer.complaints')}>
         <p>{t('complaints.intro')}</p>
         <p>{t('complaints.time')}</p>
         <p>
           <Link to={paths.page('safety')}>{t('complaints.danger')}</Link>
         </p>
-      </div>
+      </ScreenHead>
       <Form complaint={complaint} />
     </Screen>
   )

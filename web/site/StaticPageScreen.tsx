@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { Block, Inline } from '#contract/site/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import styles from './StaticPageScreen.module.css'
 import { Words } from './Words.tsx'
 
@@ -13,9 +14,7 @@ export function StaticPageScreen() {
   const sections = blocks.filter((block) => block.kind === 'heading')
   return (
     <div className={styles.page}>
-      <Heading level={1} size="xl" className={styles.title}>
-        {title}
-      </Heading>
+      <ScreenHead title={title} className={styles.title} />
       {sections.length > 3 && (
         <nav aria-label={t('page.contents')} className={styles.folded}>
           <details>

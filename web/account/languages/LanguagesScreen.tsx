@@ -5,8 +5,8 @@ import { ownPath } from '../../app/own-path.ts'
 import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { LanguageOrder } from './LanguageOrder.tsx'
 import type { action } from './LanguagesScreen.action.ts'
 import styles from './LanguagesScreen.module.css'
@@ -22,9 +22,7 @@ export function LanguagesScreen() {
   const address = paths.languages(ownPath(query.get('next')))
   return (
     <Screen width={30} gap={8}>
-      <Heading level={1} size="xl">
-        {t('nav.language')}
-      </Heading>
+      <ScreenHead title={t('nav.language')} />
       <form method="post" action={address} className={styles.languages}>
         {shown.map((code) => (
           <Button

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Landscape } from './Landscape.tsx'
 import type { action } from './LoginCodeScreen.action.ts'
@@ -21,9 +21,7 @@ export function LoginCodeScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <Heading level={1} size="xl">
-          {t('login.code_title')}
-        </Heading>
+        <ScreenHead title={t('login.code_title')} />
         <p>{t('login.code_text')}</p>
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}

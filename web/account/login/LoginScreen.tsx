@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { offersPasskeys, signWithPasskey, useKnowsPasskeys } from '../passkey/passkey.ts'
 import { Landscape } from './Landscape.tsx'
@@ -26,9 +26,7 @@ export function LoginScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <Heading level={1} size="xl">
-          {t('login.title')}
-        </Heading>
+        <ScreenHead title={t('login.title')} />
         {reactivation === 'sent' && (
           <Alert tone="success" live>
             {t('login.way_back_sent')}

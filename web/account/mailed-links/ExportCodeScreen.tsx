@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Done } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Landscape } from '../login/Landscape.tsx'
 import styles from '../login/LoginScreen.module.css'
@@ -35,9 +35,7 @@ export function ExportCodeScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <Heading level={1} size="xl">
-          {t('export.title')}
-        </Heading>
+        <ScreenHead title={t('export.title')} />
         <p>{t('export.code_text', { tries: limits.exportCodeTries })}</p>
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Landscape } from '../login/Landscape.tsx'
 import styles from '../login/LoginScreen.module.css'
 import { NewPassword } from '../password/NewPassword.tsx'
@@ -39,9 +39,7 @@ export function NewPasswordScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <Heading level={1} size="xl">
-          {t('reset.new_title')}
-        </Heading>
+        <ScreenHead title={t('reset.new_title')} />
         <p>{t('reset.new_text')}</p>
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MailSent } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Landscape } from '../login/Landscape.tsx'
 import styles from '../login/LoginScreen.module.css'
@@ -47,9 +47,7 @@ export function ResetPasswordScreen() {
   return (
     <Landscape>
       <section className={styles.card}>
-        <Heading level={1} size="xl">
-          {t('reset.title')}
-        </Heading>
+        <ScreenHead title={t('reset.title')} />
         <p>{t('reset.text')}</p>
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
           {failure?.text && <FormError key={failure.count} title={failure.text} />}

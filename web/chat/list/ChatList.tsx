@@ -9,10 +9,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './ChatList.module.css'
 
 interface Props {
@@ -30,9 +30,7 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
   const { chats, failed, offline, hasMore, readingMore, readMore, refetch } = kept
   return (
     <div className={styles.list}>
-      <Heading level={beside ? 2 : 1} size="l" className={styles.title} tabIndex={-1}>
-        {t('chats.title')}
-      </Heading>
+      <ScreenHead level={beside ? 2 : 1} title={t('chats.title')} className={styles.title} />
       {problem && (
         <div className={styles.problem}>
           <Alert tone="danger" live onDismiss={onProblemSeen} dismissLabel={t('nav.dismiss')}>

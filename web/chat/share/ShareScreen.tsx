@@ -8,8 +8,8 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { photoFrom } from '../composer/use-photo-choice.ts'
 import type { PhotoFile } from '../outbox/outbox-items.ts'
@@ -36,7 +36,7 @@ export function ShareScreen() {
   if (given === null) return <Nothing />
   return (
     <Screen width={36}>
-      <Heading level={1}>{t('share.title')}</Heading>
+      <ScreenHead title={t('share.title')} />
       {typeof given === 'string' ? (
         <Alert tone="danger">{given}</Alert>
       ) : (

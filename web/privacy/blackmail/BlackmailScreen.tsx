@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import type { loader } from './BlackmailScreen.loader.ts'
 import styles from './BlackmailScreen.module.css'
 import { KeepEvidence } from './KeepEvidence.tsx'
@@ -19,12 +20,9 @@ export function BlackmailScreen() {
   const { help, accused, signedIn } = useLoaderData<typeof loader>()
   return (
     <Screen width={44} gap={6}>
-      <header className={styles.head}>
-        <Heading level={1} size="xl">
-          {t('blackmail.title')}
-        </Heading>
-        <p className={styles.lead}>{t('blackmail.lead')}</p>
-      </header>
+      <ScreenHead title={t('blackmail.title')}>
+        <p>{t('blackmail.lead')}</p>
+      </ScreenHead>
       {accused ? <KeepEvidence key={JSON.stringify(accused)} accused={accused} /> : signedIn ? <Who /> : <LogIn />}
       <div className={styles.two}>
         <Advice title={t('blackmail.do')} icon={<Icon node={Check} />} tone="good">
