@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { useDiscountCode } from '../discounts/use-discount-code.ts'
 import { Bundles } from './Bundles.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
@@ -28,23 +29,25 @@ export function PremiumScreen() {
   const paid = useViewer()?.paid_user ?? false
   return (
     <Screen width={68} gap={8} className={styles.screen}>
-      <header className={styles.hero}>
+      <div className={styles.hero}>
         <svg className={styles.shapes} viewBox="0 0 32 32" aria-hidden="true">
           <path d="M8.3 11.85 16 19.55M23.7 11.85 16 19.55" />
         </svg>
-        <span className={styles.crown}>
-          <Icon node={Crown} />
-        </span>
-        <Heading level={1} size="display" className={styles.headline}>
-          {t(paid ? 'premium.yours' : 'premium.headline')}
-        </Heading>
+        <ScreenHead
+          title={t(paid ? 'premium.yours' : 'premium.headline')}
+          beside={
+            <span className={styles.crown}>
+              <Icon node={Crown} />
+            </span>
+          }
+        />
         <p className={styles.intro}>{t(paid ? 'premium.yours_text' : 'premium.intro')}</p>
         {!paid && (
           <a className={styles.jumpLink} href="#bundles">
             {t('premium.see_bundles')}
           </a>
         )}
-      </header>
+      </div>
       {offer && <Repeat offer={offer} />}
       <Benefits />
       {!paid && <Claim />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Bundles } from './Bundles.tsx'
 import { Costs } from './Costs.tsx'
 import type { LoadedBundles } from './CreditsScreen.loader.ts'
@@ -31,14 +32,13 @@ export function PriceList({ title, balance, intro, country, countries, choose, s
   const { t } = useMessages()
   return (
     <Screen width={68} gap={6} className={styles.screen}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <Heading level={1}>{title}</Heading>
+      <div className={styles.head}>
+        <ScreenHead title={title}>
           {balance}
-          <p className={styles.text}>{intro}</p>
-        </div>
+          <p>{intro}</p>
+        </ScreenHead>
         <CountryChoice country={country} countries={countries} choose={choose} currency={shop.bundles?.[0]?.price.currency} />
-      </header>
+      </div>
       <Bundles shop={shop} />
       {discount}
       <div className={styles.below}>

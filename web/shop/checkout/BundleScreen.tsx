@@ -11,7 +11,9 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import { Express, useExpress } from '../bundles/Express.tsx'
@@ -44,11 +46,15 @@ export function BundleScreen() {
   const card = method !== undefined && methodOf(method).kind === 'card'
   return (
     <Screen width={64} gap={6} className={styles.screen}>
-      <header className={styles.head}>
-        <Link className={styles.back} to={paths.credits()}>
-          <Icon node={ArrowLeft} /> {t('credits.all_bundles')}
-        </Link>
-        <Heading level={1}>{title}</Heading>
+      <ScreenHead
+        className={styles.head}
+        title={title}
+        before={
+          <Link className={iconButtonClass()} to={paths.credits()} aria-label={t('credits.all_bundles')}>
+            <Icon node={ArrowLeft} />
+          </Link>
+        }
+      >
         <p className={styles.price}>
           {formatMoney(quote.price)} {quote.discount && <s className={styles.list}>{formatMoney(quote.list_price)}</s>}
         </p>
@@ -57,7 +63,7 @@ export function BundleScreen() {
             <ConfirmFirst user={unconfirmed} />
           </div>
         )}
-      </header>
+      </ScreenHead>
       <section className={styles.methods}>
         <Heading level={2} size="m">
           {t('credits.method')}

@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Express, useExpress } from '../bundles/Express.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { Forget } from './Forget.tsx'
@@ -23,9 +23,7 @@ export function RepeatOrderScreen() {
   const { offer: loaded, first } = useLoaderData<typeof loader>()
   const repeat = useRepeat(loaded)
   return (
-    <Screen width={30} className={styles.screen}>
-      {repeat.offer ? <Offer offer={repeat.offer} repeat={repeat} /> : <NotPossible first={first} />}
-    </Screen>
+    <Screen width={30}>{repeat.offer ? <Offer offer={repeat.offer} repeat={repeat} /> : <NotPossible first={first} />}</Screen>
   )
 }
 
@@ -39,12 +37,9 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
   }
   return (
     <>
-      <header className={styles.head}>
-        <Heading level={1} size="l">
-          {t('repeat.title')}
-        </Heading>
-        <p className={styles.quiet}>{t('repeat.text')}</p>
-      </header>
+      <ScreenHead title={t('repeat.title')}>
+        <p>{t('repeat.text')}</p>
+      </ScreenHead>
       {problem && <FormError key={problem.count} title={problem.text} />}
       <Card padding="l" className={styles.offer}>
         <p className={styles.credits}>{t('transactions.credits', { count: offer.bundle.credits })}</p>

@@ -6,8 +6,8 @@ import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { DebtorForm } from './DebtorForm.tsx'
 import type { DirectDebitQuote, loader } from './DirectDebitScreen.loader.ts'
@@ -30,12 +30,9 @@ export function DirectDebitScreen() {
         <Refused refusal={refusal} bundle={quote.bundle.id} />
       ) : (
         <>
-          <header className={styles.head}>
-            <Heading level={1} size="l" id={headingId} tabIndex={-1} className={styles.title}>
-              {t('directdebit.title')}
-            </Heading>
+          <ScreenHead title={t('directdebit.title')} id={headingId}>
             <Summary quote={quote} />
-          </header>
+          </ScreenHead>
           {debit.mandate ? (
             <KnownMandate quote={quote} mandate={debit.mandate} onRefused={setRefusal} />
           ) : (

@@ -8,8 +8,8 @@ import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { MethodMark } from '../methods/MethodMark.tsx'
 import { methodName } from '../methods/method-name.ts'
 import { StateChip } from './StateChip.tsx'
@@ -21,9 +21,7 @@ export function TransactionsScreen() {
   const orders = useOrders(useLoaderData<Order[]>())
   return (
     <Screen width={44}>
-      <Heading level={1} size="l">
-        {t('transactions.title')}
-      </Heading>
+      <ScreenHead title={t('transactions.title')} />
       {orders.length === 0 ? (
         <Nothing />
       ) : (
