@@ -41,6 +41,7 @@ export async function findings(screen: Screen): Promise<Record<string, string[]>
   await page.emulateMedia({ colorScheme: 'light' })
   await show(page, screen, await castOf(screen.role), textsOf('de'))
   await check('phone, light', axeFindings)
+  if (screen.role !== 'visitor') await check('phone, title', misplacedTitle)
   await page.emulateMedia({ colorScheme: 'dark' })
   await check('phone, dark', contrastFindings)
   if (screen.role === 'newcomer') note('phone, twice the text size', await overflowingTwice(page))
@@ -64,6 +65,18 @@ async function overflowingTwice(page: Page): Promise<string[]> {
   await setSize('')
   await still(page)
   return wide
+}
+
+/** The title of a screen, unless it is 28 px high and as far below the bar, or the notice, as that of every other screen. */
+function misplacedTitle(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const title = document.querySelector('main [data-screen-head] h1')
+    if (!title) return []
+    const notice = document.querySelector('[data-notice]')?.getBoundingClientRect().height ?? 0
+    const top = Math.round(title.getBoundingClientRect().top + scrollY - notice)
+    const { fontSize } = getComputedStyle(title)
+    return top === 81 && fontSize === '28px' ? [] : [`${title.textContent}: y ${top}, ${fontSize}`]
+  })
 }
 
 /** Elements wider than the screen; empty unless the page scrolls sideways. */

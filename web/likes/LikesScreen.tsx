@@ -3,8 +3,8 @@ import { useMessages } from '../i18n/messages.tsx'
 import { type LikesTab, paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { EmptyLikes } from '../ui/drawings-calm.tsx'
 import { Faces } from './Faces.tsx'
@@ -30,9 +30,7 @@ export function LikesScreen() {
   ]
   return (
     <Screen>
-      <Heading level={1} size="l">
-        {t('likes.title')}
-      </Heading>
+      <ScreenHead title={t('likes.title')} />
       <Tabs
         label={t('likes.title')}
         current={tab}

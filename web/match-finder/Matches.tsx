@@ -12,8 +12,8 @@ import { areMostlyFictional, MostlyFictional } from '../profile/card/MostlyFicti
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Grid } from '../ui/Grid.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AnswerChips } from './AnswerChips.tsx'
 import styles from './Matches.module.css'
@@ -27,12 +27,9 @@ export function Matches({ answers, members }: { answers: FinderAnswers; members:
   const [open, setOpen] = useState(false)
   return (
     <Screen gap={4}>
-      <div className={styles.head}>
-        <Heading level={1} size="l">
-          {t('match_finder.list_title')}
-        </Heading>
+      <ScreenHead title={t('match_finder.list_title')}>
         <AnswerChips answers={answers} />
-      </div>
+      </ScreenHead>
       {members.length === 0 ? (
         <Nobody />
       ) : (

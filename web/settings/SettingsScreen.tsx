@@ -3,8 +3,8 @@ import { MailStopped } from '../account/notices/MailStopped.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { OpenSectionsContext, useOpenSections } from '../profile/sections.ts'
-import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { DataGroup } from './data/DataGroup.tsx'
 import { LeavingGroup } from './leaving/LeavingGroup.tsx'
@@ -22,7 +22,7 @@ export function SettingsScreen() {
   if (!viewer) return null
   return (
     <Screen width={44} gap={6}>
-      <Heading level={1}>{t('nav.settings')}</Heading>
+      <ScreenHead title={t('nav.settings')} />
       <MailStopped />
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />

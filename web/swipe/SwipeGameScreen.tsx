@@ -8,8 +8,8 @@ import { useReportHidden } from '../net/use-report-hidden.ts'
 import { paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
 import { SwipeGame } from './Game.tsx'
 import type { loader } from './SwipeGameScreen.loader.ts'
 import styles from './Game.module.css'
@@ -91,12 +91,7 @@ function Frame({ line, children }: { line: ReactNode; children: ReactNode }) {
   const { t } = useMessages()
   return (
     <Screen width={30} gap={4} className={styles.screen}>
-      <div className={styles.head}>
-        <Heading level={1} size="l">
-          {t('swipe.title')}
-        </Heading>
-        {line}
-      </div>
+      <ScreenHead title={t('swipe.title')} beside={line} />
       {children}
     </Screen>
   )

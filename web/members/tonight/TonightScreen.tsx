@@ -3,6 +3,7 @@ import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { House } from './House.tsx'
 import { OwnWindow } from './OwnWindow.tsx'
 import type { loader } from './TonightScreen.loader.ts'
@@ -15,16 +16,15 @@ export function TonightScreen() {
   const { evening, light, putOut } = useEvening(useLoaderData<typeof loader>().evening)
   const city = useViewer()?.profile.city.name ?? ''
   return (
-    <Screen width={64} gap={4} className={styles.screen}>
-      <header className={styles.head}>
-        <Heading level={1}>{t('tonight.title')}</Heading>
+    <Screen width={64} gap={4}>
+      <ScreenHead title={t('tonight.title')}>
         {evening.state === 'open' && (
           <p className={styles.around}>
             {t('tonight.around', { city })}
             <span role="status">{t('tonight.lit', { count: evening.count })}</span>
           </p>
         )}
-      </header>
+      </ScreenHead>
       {evening.state === 'open' ? (
         <>
           <OwnWindow {...{ evening, city, light, putOut }} />

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import type { loader } from './AppealScreen.loader.ts'
 import { DecisionCard } from './DecisionCard.tsx'
 
@@ -13,9 +13,7 @@ export function AppealScreen() {
   if ('refused' in link) return <EmptyState level={1} drawing="error" title={t('decisions.title')} text={link.refused} />
   return (
     <Screen width={44}>
-      <Heading level={1} size="l">
-        {t('decisions.title')}
-      </Heading>
+      <ScreenHead title={t('decisions.title')} />
       <DecisionCard loaded={link.decision} token={link.token} />
     </Screen>
   )

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 import type { loader } from './DecisionsScreen.loader.ts'
 
@@ -11,9 +11,7 @@ export function DecisionsScreen() {
   const decisions = useLoaderData<typeof loader>()
   return (
     <Screen width={44}>
-      <Heading level={1} size="l">
-        {t('decisions.title')}
-      </Heading>
+      <ScreenHead title={t('decisions.title')} />
       {decisions.length === 0 && <p>{t('decisions.none')}</p>}
       {decisions.map((decision) => (
         <DecisionCard key={decision.id} loaded={decision} />

@@ -9,8 +9,8 @@ import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFi
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
-import { Heading } from '../../ui/Heading.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import type { loader } from './SignupMatchesScreen.loader.ts'
 import styles from './SignupMatchesScreen.module.css'
 
@@ -29,7 +29,7 @@ export function SignupMatchesScreen() {
   )
   if (men.length === 0) {
     return (
-      <Screen gap={6} className={styles.screen}>
+      <Screen gap={6}>
         <EmptyState
           level={1}
           drawing="no-results"
@@ -41,14 +41,11 @@ export function SignupMatchesScreen() {
     )
   }
   return (
-    <Screen gap={6} className={styles.screen}>
-      <div className={styles.words}>
-        <Heading level={1} size="xl">
-          {t('complete.matches_title')}
-        </Heading>
-        <p className={styles.text}>{t('complete.matches_text')}</p>
+    <Screen gap={6}>
+      <ScreenHead title={t('complete.matches_title')}>
+        <p>{t('complete.matches_text')}</p>
         {mostlyFictional && <MostlyFictional alone />}
-      </div>
+      </ScreenHead>
       <Grid columns="photos" as="ul">
         {men.map((member, index) => (
           <li key={member.id}>
