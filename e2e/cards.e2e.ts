@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { phone, siteUrl } from './browser.ts'
-import { openAs } from './people.ts'
+import { overflowing } from './appearance.ts'
+import { openBrowser, phone, siteUrl } from './browser.ts'
+import { logInByCall, openAs } from './people.ts'
 import { canLeave, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 
@@ -76,6 +77,33 @@ test('a screen reader hears everything that a card shows, and a list of mostly f
   expect(await fictional.count()).toBeGreaterThan(4)
   expect(await page.getByText(t('card.mostly_fictional')).count()).toBe(1)
   expect(await cards(page).getByText(t('card.fictional_short'), { exact: true }).count()).toBe(0)
+})
+
+test('wherever a fictional face leads, one quiet line says so and explains itself in the same words', async () => {
+  const page = await openBrowser({ viewport: phone })
+  await logInByCall(page, { username: 'demo', email: '', password: 'demo-1234' })
+  const faces: Array<[string, (page: Page) => Locator]> = [
+    ['/swipe-game', (page) => page.getByRole('main').getByRole('article').first()],
+    ['/likes?t=1', (page) => page.getByRole('dialog')],
+    ['/chats', (page) => page.locator('header', { has: page.getByRole('button', { name: t('chat.menu') }) })],
+  ]
+  for (const [path, face] of faces) {
+    await page.goto(path)
+    await ready(page)
+    if (path === '/chats')
+      await page
+        .getByRole('navigation', { name: t('chats.list') })
+        .getByRole('link')
+        .first()
+        .click()
+    const line = face(page).locator('summary', { hasText: t('card.fictional') })
+    await seen(line)
+    const words = face(page).getByText(t('profile.fictional_text'))
+    expect(await words.isVisible(), path).toBe(false)
+    await line.click()
+    await seen(words)
+    expect(await overflowing(page), path).toEqual([])
+  }
 })
 
 test('a heart has the touch size of a button and is drawn smaller, on a card of 4 by 5', async () => {

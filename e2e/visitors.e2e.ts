@@ -102,8 +102,14 @@ test('on a first visit by an advertisement a member appears after the entry warn
 })
 
 test('a member from an advertisement sees a member who likes them, and the photo leads to the profile', async () => {
-  const [liker, liked] = await Promise.all([openAs({ name: 'liker', photo: true }), openAs()])
-  expect((await call(liker.page, 'POST', '/api/likes.php', { profile: { id: liked.member.id } })).status).toBe(201)
+  const [liker, faceless, liked] = await Promise.all([
+    openAs({ name: 'liker', photo: true }),
+    openAs({ name: 'faceless' }),
+    openAs(),
+  ])
+  // The latest has no photo to show.
+  for (const { page } of [liker, faceless])
+    expect((await call(page, 'POST', '/api/likes.php', { profile: { id: liked.member.id } })).status).toBe(201)
   const { page } = liked
   await page.goto('/members?t=1')
   const popup = page.getByRole('dialog', { name: t('like_modal.liker', { name: liker.member.username }) })

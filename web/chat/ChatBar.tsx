@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
+import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { HideButton } from '../site/HideButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
@@ -13,7 +14,6 @@ import { Menu } from '../ui/Menu.tsx'
 import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-browser.ts'
 import styles from './ChatBar.module.css'
-import { FictionalMark } from './Fictional.tsx'
 import { useTyping } from './store/use-chats.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
   return (
     <header className={styles.bar}>
       <BackLink />
-      <Link to={paths.member(member.id)} state={{ card: member }} className={styles.who}>
+      <div className={styles.who}>
         <Avatar
           name={name}
           size="s"
@@ -42,10 +42,13 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
           {...(member.main_image && { src: member.main_image.urls.thumb, thumbhash: member.main_image.thumbhash })}
         />
         <span className={styles.words}>
-          <Name name={name} fictional={member.fictional} />
-          <Status member={member} conversation={conversation} />
+          <Name member={member} />
+          <span className={styles.below}>
+            <Status member={member} conversation={conversation} />
+            {member.fictional && <FictionalLine floating className={styles.fictional} />}
+          </span>
         </span>
-      </Link>
+      </div>
       <HideButton className={styles.back} />
       <Menu
         label={t('chat.menu')}
@@ -108,7 +111,7 @@ function BackLink() {
 }
 
 /** Takes the focus on a phone, where opening a chat changes the whole screen. */
-function Name({ name, fictional }: { name: string; fictional: boolean }) {
+function Name({ member }: { member: MemberCard }) {
   const [how] = useState(useNavigationType())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -116,12 +119,11 @@ function Name({ name, fictional }: { name: string; fictional: boolean }) {
       heading.current?.focus({ preventScroll: true })
   }, [how])
   return (
-    <span className={styles.nameLine}>
-      <h1 ref={heading} tabIndex={-1} className={styles.name}>
-        {name}
-      </h1>
-      {fictional && <FictionalMark />}
-    </span>
+    <h1 ref={heading} tabIndex={-1} className={styles.name}>
+      <Link to={paths.member(member.id)} state={{ card: member }}>
+        {member.name}
+      </Link>
+    </h1>
   )
 }
 

@@ -4,6 +4,7 @@ import type { MemberProfile } from '#contract/profile/member.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { paths } from '../app/paths.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { useWallet } from './composer/wallet.ts'
@@ -14,16 +15,19 @@ interface Props {
   member: MemberProfile
   /** The viewer pressed to write: the field gets the focus, on a phone too. */
   focused?: boolean
+  /** What stands above already says that a profile is fictional. */
+  headed?: boolean
 }
 
 /** The composer of a first message, or the reason why the viewer cannot write one. */
-export function FirstMessage({ member, focused = false }: Props) {
+export function FirstMessage({ member, focused = false, headed = false }: Props) {
   const { t } = useMessages()
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const
   if (member.can_write) {
     return (
       <Composer recipient={recipient} member={member} newest={0} focused={focused}>
+        {member.fictional && !headed && <FictionalLine />}
         <ConversationsLeft left={member.conversations_left} />
         {viewer.status === 'not_confirmed' && <p className={styles.note}>{t('chat.confirm_first', { name: member.name })}</p>}
       </Composer>

@@ -35,7 +35,7 @@ function NewChat({ member }: { member: MemberProfile }) {
       <div className={styles.waiting}>
         <Waiting recipient={recipient} messages={[]} me={viewer.id} name={member.name} />
       </div>
-      <FirstMessage member={member} />
+      <FirstMessage member={member} headed />
     </ChatPane>
   )
 }

@@ -4,7 +4,7 @@
  * is `public`.
  */
 const prefixes = {
-  public: ['option.gender', 'profile.login_chat', 'prompt'],
+  public: ['option.gender', 'profile.login_chat', 'profile.fictional_text', 'prompt'],
   newcomers: [
     'index',
     'signup',

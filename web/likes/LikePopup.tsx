@@ -1,9 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
+import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Chip } from '../ui/Chip.tsx'
 import { Photo } from '../ui/Photo.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
@@ -44,13 +43,9 @@ export function LikePopup({ member, title, text, startsConversation = false, onI
               {...(member.main_image && { src: member.main_image.urls.card, thumbhash: member.main_image.thumbhash })}
             />
           </button>
-          {member.fictional && (
-            <Chip icon={<FictionalIcon />} className={styles.fictional}>
-              {t('card.fictional')}
-            </Chip>
-          )}
           <p className={styles.title}>{title}</p>
-          <p className={styles.meta}>{text}</p>
+          <p>{text}</p>
+          {member.fictional && <FictionalLine className={styles.fictional} />}
           <Button size="l" wide onClick={pressed(onButtonPressed)}>
             {t(startsConversation ? 'match.say_hello' : 'like_modal.open')}
           </Button>

@@ -41,7 +41,7 @@ function useShownMember(signedIn: boolean) {
     queryKey: ['like-popup', signedIn, id ?? ''],
     queryFn: async () => {
       if (signedIn)
-        return (await api('GET /api/likes.php', {})).liked_by.find((liker) => id === undefined || liker.id === id) ?? null
+        return (await api('GET /api/likes.php', {})).liked_by.find((liker) => (id ? liker.id === id : liker.main_image)) ?? null
       if (id !== undefined) return (await api('GET /api/landing.php', { id })).man
       return (await api('GET /api/showcase.php', { count: 1 }))[0] ?? null
     },

@@ -2,7 +2,7 @@ import { Heart, X } from 'lucide'
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
+import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Photo } from '../ui/Photo.tsx'
@@ -68,12 +68,6 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
       <span className={cx(styles.sign, styles.passes)} aria-hidden="true">
         <Icon node={X} />
       </span>
-      {card.fictional && (
-        <span className={styles.fictional}>
-          <FictionalIcon />
-          {t('card.fictional_short')}
-        </span>
-      )}
       <div className={styles.words}>
         <h2 className={styles.name}>
           <span className={styles.text}>{card.name},</span>
@@ -85,6 +79,7 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
           )}
         </h2>
         <p className={styles.place}>{placeOf(card, t)}</p>
+        {card.fictional && <FictionalLine className={styles.fictional} />}
       </div>
     </article>
   )

@@ -5,9 +5,9 @@ import { moneyOf } from '#contract/rules/credit-value.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'
+import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { FictionalNotice } from '../Fictional.tsx'
 import { type Attachment, useUnsent } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import styles from './Attachments.module.css'
@@ -73,7 +73,7 @@ export function GiftButton({ recipient, member, newest }: Pick<Props, 'recipient
         onClose={() => setOpen(false)}
         name={member.name}
         credits={known?.wallet.credits}
-        notice={member.fictional && <FictionalNotice />}
+        notice={member.fictional && <FictionalLine />}
         onSend={({ code, credits }) => {
           setOpen(false)
           unsent?.outbox.send(recipient, { kind: 'gift', gift: code, price: credits }, newest)

@@ -12,7 +12,6 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { cx } from '../../ui/cx.ts'
-import { FictionalNotice } from '../Fictional.tsx'
 import { type Failure, quoteGone } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import { useUnsent } from '../outbox/unsent.ts'
@@ -74,7 +73,6 @@ export function Composer({ recipient, member, newest, gifts, focused = false, ch
         press()
       }}
     >
-      {member.fictional && <FictionalNotice />}
       {children}
       {refusal && <Refused {...refusal} />}
       {!online && (

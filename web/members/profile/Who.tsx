@@ -1,13 +1,13 @@
 import { BadgeCheck, Heart } from 'lucide'
-import type { ReactNode } from 'react'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
+import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { memberPlace } from '../../profile/card/MemberTile.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Who.module.css'
@@ -41,7 +41,7 @@ export function Who({ member, profile, className }: Props) {
         {seen && <span className={cx(seen === 'now' && styles.online)}>{t(`profile.seen_${seen}`)}</span>}
       </p>
       {member.verified && <Verified />}
-      {member.fictional && <Fictional />}
+      {member.fictional && <FictionalLine className={styles.mark} />}
     </header>
   )
 }
@@ -51,36 +51,8 @@ function Verified() {
   const { t } = useMessages()
   const { name: site } = useSettings()
   return (
-    <Mark icon={<Icon node={BadgeCheck} />} title={t('card.verified')}>
-      {t('profile.verified_text', { site })}
-    </Mark>
-  )
-}
-
-/** Says in one line that the profile is fictional; opened, what that means, if the site warns. */
-function Fictional() {
-  const { t } = useMessages()
-  const { fictional_warning, fictional_singular } = useSettings()
-  return (
-    <Mark icon={<FictionalIcon />} title={fictional_singular || t('card.fictional')}>
-      {fictional_warning && t('profile.fictional_text')}
-    </Mark>
-  )
-}
-
-/** A quiet mark in the line; it opens where there is something to read. */
-function Mark({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  const mark = (
-    <>
-      {icon}
-      {title}
-    </>
-  )
-  if (!children) return <p className={styles.mark}>{mark}</p>
-  return (
-    <details className={styles.more}>
-      <summary className={styles.mark}>{mark}</summary>
-      <p>{children}</p>
-    </details>
+    <Disclosure icon={<Icon node={BadgeCheck} />} label={t('card.verified')} className={styles.mark}>
+      <p>{t('profile.verified_text', { site })}</p>
+    </Disclosure>
   )
 }

@@ -75,19 +75,19 @@ export function MemberTile({
             )}
             {member.online && <span className={styles.online} />}
           </span>{' '}
-          <Place member={member} />
+          <Place member={member} mark={mostlyFictional && fictional} />
+          {fictional && !mostlyFictional && (
+            <span className={styles.fictional}>
+              <FictionalIcon />
+              {t('card.fictional_short')}
+            </span>
+          )}
         </span>
-        {(fresh || fictional || visiting || from) && (
+        {(fresh || visiting || from) && (
           <span className={styles.marks} aria-hidden="true">
             {fresh && <span className={styles.new}>{t('likes.new')}</span>}
-            {fictional && (
-              <span className={cx(styles.fictional, mostlyFictional && styles.quiet)} title={t('card.fictional')}>
-                <FictionalIcon />
-                {!mostlyFictional && t('card.fictional_short')}
-              </span>
-            )}
             {visiting && (
-              <span className={styles.fictional}>
+              <span className={styles.visiting}>
                 <Icon node={Luggage} />
                 {t('card.visiting')}
               </span>
@@ -124,17 +124,22 @@ function spokenText(
     .join(', ')
 }
 
-/** The city and the distance; when space is short only the city is shortened. */
-function Place({ member: { city, distance } }: { member: MemberCard }) {
+/** The city and the distance; when space is short only the city is shortened. With `mark`, a fictional profile's icon. */
+function Place({ member: { city, distance }, mark }: { member: MemberCard; mark: boolean }) {
   const { t } = useMessages()
-  if (distance === 'same') return <span className={styles.near}>{t('card.same_city')}</span>
+  const near = typeof distance === 'number'
   return (
     <span className={styles.place}>
       <span className={styles.text}>
-        {city}
-        {typeof distance === 'number' && ' ·'}
+        {distance === 'same' ? t('card.same_city') : city}
+        {near && ' ·'}
       </span>
-      {typeof distance === 'number' && <span className={styles.distance}> {t('card.under', { km: distance })}</span>}
+      {near && <span className={styles.distance}> {t('card.under', { km: distance })}</span>}
+      {mark && (
+        <span className={styles.mark} title={t('card.fictional')}>
+          <FictionalIcon />
+        </span>
+      )}
     </span>
   )
 }
