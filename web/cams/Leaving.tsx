@@ -51,9 +51,7 @@ export function Leaving({ card: { advertiser, host, link, name }, open, onClose 
       actions={actions}
     >
       <div className={styles.words}>
-        <p className={styles.what}>
-          {t('cams.label')}: {name}
-        </p>
+        <p className={styles.what}>{t('label.value', { label: t('cams.label'), value: name })}</p>
         <p>{t('cams.leads', { advertiser, host })}</p>
         <p>{t('cams.learns', { host })}</p>
         <p className={styles.quiet}>{t('cams.same')}</p>

@@ -90,7 +90,7 @@ function GiftList({ gifts, busy, onHide }: { gifts: readonly Counted[]; busy?: b
               variant="quiet"
               size="s"
               busy={busy}
-              aria-label={`${t('gift.hide')}: ${t(`gift.${code}`)}`}
+              aria-label={t('label.value', { label: t('gift.hide'), value: t(`gift.${code}`) })}
               onClick={() => onHide(code)}
             >
               {t('gift.hide')}

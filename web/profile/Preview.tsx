@@ -165,7 +165,7 @@ function HealthPart({ open }: { open: boolean }) {
     <div>
       <HealthDetails health={disclosed.health} level={3} />
       <p className={styles.quiet}>
-        {t('health.shown_to')}: {t(`health.shown_to_${disclosed.to}`)}
+        {t('label.value', { label: t('health.shown_to'), value: t(`health.shown_to_${disclosed.to}`) })}
       </p>
     </div>
   )

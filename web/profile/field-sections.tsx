@@ -90,7 +90,7 @@ export function FactsSection({ initial }: Props) {
 function factsOf(profile: OwnProfile, visible: readonly string[], texts: Texts): string[] {
   return factTexts(profile, texts)
     .filter(({ name }) => visible.includes(name))
-    .map(({ name, label, text }) => ('named' in profileFacts[name] ? `${label}: ${text}` : text))
+    .map(({ name, label, text }) => ('named' in profileFacts[name] ? texts.t('label.value', { label, value: text }) : text))
 }
 
 /** The member's interests. */
@@ -122,7 +122,11 @@ export function WhoSection({ initial }: Props) {
   const { seeks_min_age: from, seeks_max_age: to } = draft.kept
   const ages = (from ?? to) !== null && t('filters.age_between', { from: from ?? limits.ageMinimum, to: to ?? limits.ageMaximum })
   const wanted = [sought, ages].filter(Boolean).join(', ')
-  const value = [t(`option.gender.${gender}`), called, wanted && `${t('signup.looking_for')}: ${wanted}`]
+  const value = [
+    t(`option.gender.${gender}`),
+    called,
+    wanted && t('label.value', { label: t('signup.looking_for'), value: wanted }),
+  ]
     .filter(Boolean)
     .join(separator)
   return (

@@ -29,7 +29,7 @@ export function AccountRows({ user, isDecided }: { user: User; isDecided: boolea
         {t('profile_page.log_out')}
       </Button>
       <p className={styles.quiet}>
-        {t('profile_page.member_since')} <time dateTime={user.signup_date}>{formatDay(user.signup_date)}</time>
+        <time dateTime={user.signup_date}>{t('profile_page.member_since', { day: formatDay(user.signup_date) })}</time>
       </p>
     </div>
   )

@@ -192,8 +192,10 @@ function Gifts({ gifts }: Pick<MemberProfile, 'gifts'>) {
             <span className={styles.drawing}>
               <GiftPicture gift={code} />
             </span>
-            <VisuallyHidden>{t(`gift.${code}`)}: </VisuallyHidden>
-            <span className={styles.count}>{formatNumber(count)}</span>
+            <VisuallyHidden>{t('label.value', { label: t(`gift.${code}`), value: formatNumber(count) })}</VisuallyHidden>
+            <span className={styles.count} aria-hidden>
+              {formatNumber(count)}
+            </span>
           </li>
         ))}
       </ul>

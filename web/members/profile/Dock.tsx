@@ -161,7 +161,9 @@ function LikeAction({ member, liked }: { member: MemberCard; liked: boolean }) {
   const { t } = useMessages()
   const toggle = useToggleLike()
   const { name } = member
-  const label = liked ? `${t('profile.liked')}: ${t('like.remove', { name })}` : t('like.add', { name })
+  const label = liked
+    ? t('label.value', { label: t('profile.liked'), value: t('like.remove', { name }) })
+    : t('like.add', { name })
   return (
     <form method="post" action={paths.member(member.id)} className={styles.plain}>
       <Button

@@ -56,7 +56,7 @@ function Order({ filters }: { filters: Filters }) {
   const current = orders.find(({ value }) => value === sort)!.label
   return (
     <Menu
-      label={`${t('members.sort')}: ${current}`}
+      label={t('label.value', { label: t('members.sort'), value: current })}
       triggerClassName={buttonClass('quiet', 's')}
       trigger={
         <span className={styles.order}>

@@ -24,7 +24,7 @@ export function TimesSection({ own, save }: Notifications) {
     <Section
       id="notify-times"
       title={t('notifications.times')}
-      value={`${quietText(quiet, texts)} · ${t('notifications.mails')}: ${most}`}
+      value={`${quietText(quiet, texts)} · ${t('label.value', { label: t('notifications.mails'), value: most })}`}
     >
       <div className={styles.quiet}>
         <Switch

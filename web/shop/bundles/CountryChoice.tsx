@@ -21,7 +21,7 @@ export function CountryChoice({ country, countries, choose, currency }: Props) {
   if (countries.length < 2)
     return (
       <p className={styles.only}>
-        {t('pricing.country')}: <b>{countryName(country)}</b>. {text}
+        {t('label.value', { label: t('pricing.country'), value: countryName(country) })}. {text}
       </p>
     )
   return (

@@ -46,7 +46,10 @@ function Offer({ offer, repeat }: { offer: RepeatOffer; repeat: ReturnType<typeo
         <p className={styles.price}>{formatMoney(offer.price)}</p>
         {offer.vat.percent > 0 && (
           <p className={styles.quiet}>
-            {t('credits.vat', { percent: formatPercent(offer.vat.percent) })}: {formatMoney(offer.vat.amount)}
+            {t('label.value', {
+              label: t('credits.vat', { percent: formatPercent(offer.vat.percent) }),
+              value: formatMoney(offer.vat.amount),
+            })}
           </p>
         )}
         <p className={styles.with}>

@@ -70,7 +70,7 @@ export function ProfilePhoto({ member, photo, number, first = false, onEnlarge }
         <button
           type="button"
           className={styles.enlarge}
-          aria-label={`${t('profile.enlarge')}: ${number}`}
+          aria-label={t('label.value', { label: t('profile.enlarge'), value: number })}
           onClick={() => onEnlarge(photo)}
           data-needs-script
         />
