@@ -71,7 +71,8 @@ function Linked({ link }: { link: Link }) {
       </p>
       <p className={styles.facts}>{by.map((kind) => t(`link.${kind}`)).join(' · ')}</p>
       <p className={styles.facts}>
-        {t('people.joined')} {formatDate(joined)} · {t('people.about')}: {t('people.reports', { count, acted })}
+        {t('label.value', { label: t('people.joined'), value: formatDate(joined) })} ·{' '}
+        {t('label.value', { label: t('people.about'), value: t('people.reports', { count, acted }) })}
       </p>
     </>
   )

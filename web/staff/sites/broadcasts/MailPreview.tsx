@@ -51,7 +51,9 @@ function Letter({ mail }: { mail: Mail }) {
       </article>
       {note !== null && (
         <p className={styles.push}>
-          {t('broadcasts.push')}: <span lang={language}>{note}</span>
+          {t('broadcasts.push')}
+          <br />
+          <span lang={language}>{note}</span>
         </p>
       )}
     </div>

@@ -111,7 +111,7 @@ export function Chart({ label, weeks, series }: Props) {
   return (
     <div className={styles.chart}>
       <p className={styles.week}>
-        {t('figures.week')} {dayFormat(language).format(momentOf(weeks[at]!))}
+        {t('label.value', { label: t('figures.week'), value: dayFormat(language).format(momentOf(weeks[at]!)) })}
       </p>
       <dl className={styles.values}>
         {series.map(({ label: name, values, text }, index) => {

@@ -28,7 +28,7 @@ export function useValueText(): (name: string, value: unknown) => string {
     }
     const parts = Object.entries(value as Record<string, unknown>)
     if (parts.length === 0) return nothing
-    return parts.map(([part, inner]) => `${partName(name, part)}: ${textOf('', inner)}`).join('\n')
+    return parts.map(([part, inner]) => t('label.value', { label: partName(name, part), value: textOf('', inner) })).join('\n')
   }
 
   const named = (code: string) => (isLanguage(code) ? languageName(code) : countryName(code))
