@@ -18,7 +18,8 @@ const inputs = [
   'tools/vite',
   'tools/build-web.ts',
   'tools/compress.ts',
-  'tools/message-check.ts',
+  'tools/texts/catalogues.ts',
+  'tools/texts/message-check.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

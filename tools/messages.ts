@@ -1,18 +1,19 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { languages } from '#contract/site/languages.ts'
 import { explain } from '#server/explain.ts'
-import { checkCatalogues, isPart, problemsOf } from './message-check.ts'
-import { pageProblems } from './page-check.ts'
+import { isPart, problemsOf } from './texts/message-check.ts'
+import { checkTexts } from './texts/text-check.ts'
 
 const help = `node tools/run.mjs tools/messages.ts add web|staff|mail|checkout FILE   merges {"id": {"en": "…", "de": "…", … all eleven}} into the catalogues
 node tools/run.mjs tools/messages.ts remove web|staff|mail|checkout ID…
 node tools/run.mjs tools/messages.ts check                          every id in every language, same parameters, valid ICU, used somewhere;
-                                                   and every static page has the sections, points and values of the English one`
+                                                   every static page has the sections, points and values of the English one;
+                                                   terms as docs/voice has them, buttons of 22 characters, American English`
 
 const [command, part, ...rest] = process.argv.slice(2)
 
 try {
-  if (command === 'check') report([...checkCatalogues(), ...pageProblems()])
+  if (command === 'check') report(checkTexts())
   else if (command === 'add' && isPart(part) && rest.length === 1) locked(() => add(part, rest[0]!))
   else if (command === 'remove' && isPart(part) && rest.length > 0) locked(() => remove(part, rest))
   else if (/^(-h|(--)?help)$/.test(command ?? '')) console.log(help)

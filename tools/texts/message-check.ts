@@ -1,27 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { languages } from '#contract/site/languages.ts'
+import { catalogues, type Part, parts } from './catalogues.ts'
 import { choiceProblems } from './message-choices.ts'
 
-const root = new URL('../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 
 /** Catalogues, and the sources that use each: screens, the staff console, mails, and the payment sandbox's pages. */
-const parts = {
+const uses: Record<Part, string[]> = {
   web: ['web/**/*.{ts,tsx}', 'server/**/*.ts', 'contract/**/*.ts'],
   staff: ['web/staff/**/*.{ts,tsx}'],
   mail: ['server/**/*.ts'],
   checkout: ['sandbox/**/*.ts', 'demo/sandbox-pages.ts'],
 }
 
-type Part = keyof typeof parts
-
 export function isPart(name: string | undefined): name is Part {
-  return name !== undefined && name in parts
+  return (parts as readonly (string | undefined)[]).includes(name)
 }
 
 /** All faults of the catalogues: missing, left over, untranslated, unused, invalid or with other parameters. */
 export function checkCatalogues(): string[] {
-  return [...checkPart('web'), ...checkPart('staff'), ...checkPart('mail'), ...checkPart('checkout'), ...checkVariant()]
+  return parts.flatMap(checkPart)
 }
 
 /** Faults of one message in its eleven languages. */
@@ -43,25 +42,16 @@ export function problemsOf(id: string, texts: Record<string, string>): string[] 
 const countryInSentence =
   'says {country} in a sentence, where its name would need an article or a case: put it after a colon or in brackets'
 
-/** American English contains only its differences from English. */
-function checkVariant(): string[] {
-  const english = read('en', 'web')
-  return Object.entries(read('en-US', 'web')).flatMap(([id, text]) => {
-    if (english[id] === undefined) return [`${id}: en-US has it, English has not`]
-    return english[id] === text ? [`${id}: en-US says the same as English`] : []
-  })
-}
-
 function checkPart(part: Part): string[] {
-  const catalogues = Object.fromEntries(languages.map((language) => [language, read(language, part)]))
-  const ids = new Set(languages.flatMap((language) => Object.keys(catalogues[language]!)))
-  const source = sourcesOf(parts[part])
+  const texts = catalogues(part)
+  const ids = new Set(languages.flatMap((language) => Object.keys(texts[language]!)))
+  const source = sourcesOf(uses[part])
   const problems: string[] = []
   for (const id of ids) {
-    const texts = Object.fromEntries(languages.map((language) => [language, catalogues[language]![id] ?? '']))
-    problems.push(...problemsOf(id, texts))
+    const each = Object.fromEntries(languages.map((language) => [language, texts[language]![id] ?? '']))
+    problems.push(...problemsOf(id, each))
     if (!isUsed(id, source)) problems.push(`${id}: used nowhere (${part})`)
-    if (isUntranslated(texts)) problems.push(`${id}: the same sentence in every language`)
+    if (isUntranslated(each)) problems.push(`${id}: the same sentence in every language`)
   }
   return problems
 }
@@ -128,8 +118,4 @@ function collect(message: CompiledMessage): string[] {
         : []
     return name === '#' ? inner : [name, ...inner]
   })
-}
-
-function read(language: string, part: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`locales/${language}/${part}.json`, root), 'utf8')) as Record<string, string>
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
-import { checkCatalogues, problemsOf } from './message-check.ts'
+import { problemsOf } from './message-check.ts'
+import { checkTexts } from './text-check.ts'
 
 const all = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
 
-test('every text exists in all eleven languages, with the same parameters, and is used', () => {
-  expect(checkCatalogues()).toEqual([])
+test('every text exists in all eleven languages, with the same parameters, is used, and follows the rules of its language', () => {
+  expect(checkTexts()).toEqual([])
 })
 
 test('a missing translation, a lost parameter and a broken plural are found', () => {

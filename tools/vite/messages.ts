@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { inLocale } from '#contract/site/american.ts'
 import { languageOf, languages, type Locale } from '#contract/site/languages.ts'
 import { partOf, parts } from '../../web/i18n/part-of.ts'
 import type { Part } from '../../web/i18n/part-of.ts'
-import { shownInBrowser } from '../message-check.ts'
+import { shownInBrowser } from '../texts/message-check.ts'
 
 const locales: Locale[] = [...languages, 'en-US']
 const catalogue = 'virtual:messages'
@@ -36,7 +37,9 @@ export function messages(): Plugin {
         (name) => new URL(`../../locales/${name}/web.json`, import.meta.url),
       )
       for (const file of files) this.addWatchFile(fileURLToPath(file))
-      return compilePart(Object.assign({}, ...files.map(read)) as Record<string, string>, part as Part, shown)
+      const [written = {}, own = {}] = files.map((file) => read(file) as Record<string, string>)
+      const worded = Object.entries(written).map(([id, text]) => [id, inLocale(language as Locale, text)] as const)
+      return compilePart({ ...Object.fromEntries(worded), ...own }, part as Part, shown)
     },
   }
 }

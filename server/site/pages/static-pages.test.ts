@@ -155,6 +155,13 @@ test('its date is written as the language does everywhere: the American way only
   expect(first('it')).toContain('1º dicembre 2027')
 })
 
+test('an American reads American spelling, on the page and in its description', () => {
+  const read = (locale: Locale) => staticPage('safety', locale, site, uses)
+  expect(read('en').blocks.map(wordsOf).join('\n')).toMatch(/Travelling[^]*organisations/)
+  expect(read('en-US').blocks.map(wordsOf).join('\n')).toMatch(/Traveling[^]*organizations/)
+  expect(read('en-US').found.summary).toContain('traveling')
+})
+
 test('a visitor reads a page in their language over the call', async () => {
   const { status, body } = await visitor(app).get('/api/page.php?name=terms', { cookie: 'locale=de' })
   expect(status).toBe(200)

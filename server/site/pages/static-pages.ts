@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { OutputOf } from '#contract/calls.ts'
+import { inLocale } from '#contract/site/american.ts'
 import { type Language, languageOf, type Locale } from '#contract/site/languages.ts'
 import { type PageName, pageNames } from '#contract/site/page-names.ts'
 import type { Block, Inline } from '#contract/site/site.ts'
@@ -66,8 +67,8 @@ export function staticPage(
   const values = valuesOf(site, locale, uses, own?.changed_at)
   const ids = new Map<string, number>()
   const title = text(language, titles[name])
-  const blocks = (own ? parseMarkdown(own.source) : read(name, language)).flatMap((line) => blockOf(line, values, ids, made))
-  return { title, found: own ? { title, summary: pageSummary(blocks) ?? '' } : foundAs(name, language, site), blocks }
+  const blocks = (own ? parseMarkdown(own.source) : read(name, locale)).flatMap((line) => blockOf(line, values, ids, made))
+  return { title, found: own ? { title, summary: pageSummary(blocks) ?? '' } : foundAs(name, locale, site), blocks }
 }
 
 /** A page of the operator's own: its title is its first line, and all of it is text. */
@@ -99,19 +100,20 @@ function isPage(name: string): name is PageName {
 }
 
 /** The description of a page of ours for search results: a site's own text may be about something else. */
-function foundAs(name: PageName, language: Language, { settings }: Site): { title: string; summary: string } {
+function foundAs(name: PageName, locale: Locale, { settings }: Site): { title: string; summary: string } {
+  const language = languageOf(locale)
   const id = `head.${name.replaceAll('-', '_')}` as `head.${Head<PageName>}`
-  return { title: text(language, id), summary: text(language, `${id}_text`, { name: settings.name }) }
+  return { title: text(language, id), summary: inLocale(locale, text(language, `${id}_text`, { name: settings.name })) }
 }
 
 type Head<Name extends string> = Name extends `${infer Start}-${infer End}` ? `${Start}_${Head<End>}` : Name
 
-function read(name: string, language: Language): Line[] {
-  const file = pageFile(name, language)
-  let page = parsed.get(file.href)
+function read(name: PageName, locale: Locale): Line[] {
+  const key = `${locale}/${name}`
+  let page = parsed.get(key)
   if (!page) {
-    page = parseMarkdown(readFileSync(file, 'utf8'))
-    parsed.set(file.href, page)
+    page = parseMarkdown(inLocale(locale, bundledText(name, languageOf(locale))))
+    parsed.set(key, page)
   }
   return page
 }
