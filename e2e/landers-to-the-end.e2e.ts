@@ -52,7 +52,7 @@ const landers: Record<string, Lander> = {
       await press(page, t('index.go'))
     },
     draft: () => ({ gender: 'man', seeks: ['couple'], min_age: 30 }),
-    profile: { gender: 'man', seeks: ['couple'] },
+    profile: { gender: 'man', seeks: ['couple'], seeks_min_age: 30 },
   },
   gallery: {
     acts: (page, { name }) => page.getByRole('link', { name: t('lander.write_to', { name }) }).click(),

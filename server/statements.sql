@@ -3243,8 +3243,8 @@ update profile set greets = $2, updated_at = now() where member_id = $1;
 
 -- profile_insert: server/profile/queries.ts
 insert into profile (member_id, site_id, name, fictional, gender, seeks, birth_date, country, region, city_id, city, interests,
-     intentions, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now());
+     intentions, seeks_min_age, seeks_max_age, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now());
 
 -- profile_lock: server/profile/queries.ts
 select gender, seeks, seeks_min_age, seeks_max_age, country, region, city_id, city, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, first_messages_from, hides_where_hostile, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,

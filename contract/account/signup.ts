@@ -5,6 +5,7 @@ import { id, obeys, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
 import { limits } from '../limits.ts'
 import { genders, intentions, interestCodes } from '../profile/options.ts'
+import { soughtAge } from '../profile/profile.ts'
 import { isReturnPath } from '../rules/return-path.ts'
 import { dayProblem, emailProblem, newEmailProblem, passwordProblem, regionProblem, usernameProblem } from '../rules/signup.ts'
 
@@ -28,6 +29,9 @@ export const signUp = endpoint({
     date_of_birth: z.string().check(obeys((date) => dayProblem(date))),
     gender: z.enum(genders),
     seeks: z.optional(z.array(z.enum(genders))),
+    /** In either order, as in the profile. */
+    seeks_min_age: z.optional(soughtAge),
+    seeks_max_age: z.optional(soughtAge),
     /** A country that the site serves. */
     country: z.string().check(z.length(2, 'field.country')),
     region: z.string().check(obeys(regionProblem)),

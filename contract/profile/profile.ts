@@ -107,7 +107,8 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>
 
-const age = z.nullable(z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
+/** A bound of the ages that a member seeks; null for any. */
+export const soughtAge = z.nullable(z.number().check(z.int(), z.gte(limits.ageMinimum), z.lte(limits.ageMaximum)))
 
 const text = z.string().check(written(), z.maxLength(limits.aboutMaximum))
 
@@ -118,8 +119,8 @@ export const profileChanges = z.partial(
   z.object({
     gender: z.enum(genders),
     seeks: z.array(z.enum(genders)).check(z.maxLength(genders.length)),
-    seeks_min_age: age,
-    seeks_max_age: age,
+    seeks_min_age: soughtAge,
+    seeks_max_age: soughtAge,
     country: z.string().check(z.length(2)),
     region: z.string().check(z.maxLength(10)),
     city: z.number().check(z.int()),

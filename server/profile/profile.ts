@@ -28,6 +28,9 @@ export interface NewProfile {
   name: string
   gender: string
   seeks: readonly string[]
+  /** In either order; absent for any age. */
+  seeksMinAge?: number | null | undefined
+  seeksMaxAge?: number | null | undefined
   /** YYYY-MM-DD */
   birthDate: string
   country: string
@@ -64,7 +67,8 @@ export async function createProfile(tx: Transaction, profile: NewProfile): Promi
   const interests = interestMask(profile.interests ?? [])
   const sought = intentions.filter((code) => profile.intentions?.includes(code))
   const whereAndWhat = [country, region, cityId, city, interests, sought]
-  await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, ...whereAndWhat])
+  const ages = inOrder(profile.seeksMinAge ?? null, profile.seeksMaxAge ?? null)
+  await tx.run(sql.insertProfile, [memberId, siteId, name, fictional, gender, seeks, birthDate, ...whereAndWhat, ...ages])
 }
 
 /** Changes the fields in `changes`. Throws `place_change_limit` for the sixth new place within a day. */
@@ -83,8 +87,7 @@ export async function changeProfile(tx: Transaction, visit: MemberVisit, changes
   after.prompts = promptCodes.flatMap(
     (code) => after.prompts.find(({ prompt, answer }) => prompt === code && !isBlank(answer)) ?? [],
   )
-  if (after.seeks_min_age && after.seeks_max_age && after.seeks_min_age > after.seeks_max_age)
-    [after.seeks_min_age, after.seeks_max_age] = [after.seeks_max_age, after.seeks_min_age]
+  ;[after.seeks_min_age, after.seeks_max_age] = inOrder(after.seeks_min_age, after.seeks_max_age)
   if (interests) after.interests = interestMask(interests)
   if (after.gender !== before.gender) await countGenderChange(tx, visit)
   if (isMove(before, after)) {
@@ -107,6 +110,11 @@ export async function changeProfile(tx: Transaction, visit: MemberVisit, changes
   if (switched.length > 0) await tx.run(sql.saveSince, [memberId, switched])
   await refreshSearchable(tx, memberId)
   publishSwitched(tx, memberId, changes, switched)
+}
+
+/** The lower bound first; either may be absent. */
+function inOrder(one: number | null, other: number | null): [number | null, number | null] {
+  return one !== null && other !== null && one > other ? [other, one] : [one, other]
 }
 
 function publishSwitched(

@@ -70,8 +70,8 @@ const switches = `exists (select from invisibility i where i.member_id = $1 and 
 export const insertProfile = statement(
   'profile_insert',
   `insert into profile (member_id, site_id, name, fictional, gender, seeks, birth_date, country, region, city_id, city, interests,
-     intentions, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())`,
+     intentions, seeks_min_age, seeks_max_age, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now())`,
 )
 
 export const lockProfile = statement<ProfileRow & Switches>(

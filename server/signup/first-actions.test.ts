@@ -33,6 +33,19 @@ test('the profile holds what the visitor entered before signing up', async () =>
   expect(rows).toEqual([{ interests: 2 ** 5 + 2 ** 49, intentions: ['chat', 'open'] }])
 })
 
+test('the ages that a visitor sought at the door are those that the profile seeks; none means any, and turned ones are put in order', async () => {
+  const soughtBy = async (ages: object) => {
+    const { status, body } = await join(ages)
+    expect(status).toBe(201)
+    return (await db.raw('select seeks_min_age, seeks_max_age from profile where member_id = $1', [body.user.id])).rows[0]
+  }
+  expect(await soughtBy({ seeks_min_age: 25, seeks_max_age: 50 })).toEqual({ seeks_min_age: 25, seeks_max_age: 50 })
+  expect(await soughtBy({ seeks_min_age: 50, seeks_max_age: 25 })).toEqual({ seeks_min_age: 25, seeks_max_age: 50 })
+  expect(await soughtBy({ seeks_min_age: 40 })).toEqual({ seeks_min_age: 40, seeks_max_age: null })
+  expect(await soughtBy({})).toEqual({ seeks_min_age: null, seeks_max_age: null })
+  for (const age of [17, 100, 25.5, '25']) expect((await join({ seeks_min_age: age })).status, String(age)).toBe(422)
+})
+
 test('likes from before the sign-up follow the rules for members and count', async () => {
   const [jan, piet] = [await shown(), await shown()]
   const { status, body } = await join({ likes: [jan.id, piet.id.toUpperCase(), jan.id] })

@@ -52,6 +52,7 @@ export async function signUp(
 ): Promise<string> {
   const { username, email, gender, seeks = [], date_of_birth: birthDate, country, region, city: cityId } = input
   const { interests = [], intentions = [] } = input
+  const ages = { seeksMinAge: input.seeks_min_age, seeksMaxAge: input.seeks_max_age }
   const hideAccountExistence = site.settings.hide_account_existence
   const { memberId, ownsEmail } = await createAccount(tx, {
     siteId: site.id,
@@ -62,7 +63,7 @@ export async function signUp(
     tracking,
     hideAccountExistence,
   })
-  const fields = { gender, seeks, birthDate, country, region, cityId, interests, intentions }
+  const fields = { gender, seeks, ...ages, birthDate, country, region, cityId, interests, intentions }
   await createProfile(tx, { memberId, siteId: site.id, name: username, ...fields })
   await openWallet(tx, memberId, site.settings.signup_credits)
   await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())

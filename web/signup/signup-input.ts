@@ -17,6 +17,8 @@ export function signupInput(draft: Draft, likes: readonly string[]) {
     date_of_birth,
     gender,
     ...(seeks && { seeks }),
+    ...(draft.min_age && { seeks_min_age: draft.min_age }),
+    ...(draft.max_age && { seeks_max_age: draft.max_age }),
     country,
     region,
     city: city?.id,
@@ -29,20 +31,11 @@ export function signupInput(draft: Draft, likes: readonly string[]) {
   }
 }
 
-/** The query for the pages after signup: chosen ages for the first matches, and the final destination. */
+/** The query for the pages after signup: whether a message was not sent, and the final destination. */
 export function onwardQuery(draft: Draft, unsent?: Unsent | null): string {
-  const { min_age, max_age } = draft
   // A message that could not be delivered has no chat to open.
   const next = unsent === 'gone' ? undefined : goalOf(draft)
-  return [
-    'signup-complete',
-    min_age && `min_age=${min_age}`,
-    max_age && `max_age=${max_age}`,
-    unsent && `unsent=${unsent}`,
-    next && `next=${encodeURIComponent(next)}`,
-  ]
-    .filter(Boolean)
-    .join('&')
+  return ['signup-complete', unsent && `unsent=${unsent}`, next && `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')
 }
 
 /** The chat with the recipient of the message, else the page the visitor wanted. */

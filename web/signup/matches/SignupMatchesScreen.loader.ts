@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { signedInOnly } from '../../account/current-user.ts'
-import { readFilters } from '../../members/search/filters.ts'
+import { writeFilters } from '../../members/search/filters.ts'
 import { apiContext } from '../../net/context.ts'
 
 const shown = 12
@@ -11,20 +11,23 @@ const shown = 12
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const profile = await signedInOnly(request, api('GET /api/profile.php', {}))
-  const filters = filtersOf(profile, new URL(request.url).searchParams)
+  const filters = filtersOf(profile)
   const { results, similar_results: similar = [] } = await api('GET /api/members.php', filters)
-  return { men: [...results, ...similar].slice(0, shown) }
+  const { country, min_age, max_age } = filters
+  const ages = (min_age ?? max_age) !== undefined && String(writeFilters({ country, min_age, max_age }))
+  return { men: [...results, ...similar].slice(0, shown), ages }
 }
 
-/** Search filters from the profile and from the ages chosen before signup. */
-export function filtersOf({ country, seeks }: Pick<OwnProfile, 'country' | 'seeks'>, query: URLSearchParams): Filters {
-  const { min_age: from, max_age: to } = readFilters(query, country)
+type Sought = Pick<OwnProfile, 'country' | 'seeks' | 'seeks_min_age' | 'seeks_max_age'>
+
+/** The search for whom the profile seeks. */
+export function filtersOf({ country, seeks, seeks_min_age: from, seeks_max_age: to }: Sought): Filters {
   return {
     country,
     // The search knows one gender or all.
     ...(seeks.length === 1 && { gender: seeks[0]! }),
-    ...(from !== undefined && { min_age: from }),
-    ...(to !== undefined && { max_age: to }),
+    ...(from !== null && { min_age: from }),
+    ...(to !== null && { max_age: to }),
     sort: 'near',
   }
 }

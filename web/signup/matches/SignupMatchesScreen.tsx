@@ -17,13 +17,13 @@ import styles from './SignupMatchesScreen.module.css'
 /** The first members a newcomer sees, with like buttons and a link to all. */
 export function SignupMatchesScreen() {
   const { t } = useMessages()
-  const { men } = useLoaderData<typeof loader>()
+  const { men, ages } = useLoaderData<typeof loader>()
   const liked = new Set(useLikes().profiles.map(({ id }) => id))
   const mostlyFictional = areMostlyFictional(men)
   const next = ownPath(useSearchParams()[0].get('next'))
   // The members area repeats the request to open the mailed link (specification, section 4).
   const toAll = (
-    <Link className={buttonClass('primary', 'l')} to={next ?? paths.members('signup-complete')}>
+    <Link className={buttonClass('primary', 'l')} to={next ?? paths.members(['signup-complete', ages].filter(Boolean).join('&'))}>
       {t(next ? 'complete.go_on' : 'complete.all_members')}
     </Link>
   )
