@@ -1,7 +1,8 @@
+import type { Act } from '#contract/staff/options.ts'
 import { userInfo } from 'node:os'
 import { memberNamed } from '#server/account/account.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { type Act, type Actor, record } from '#server/staff/staff.ts'
+import { type Actor, record } from '#server/staff/staff.ts'
 
 /** What a command is going to do, for the audit log; a member's name is replaced by their id. */
 interface Described {
@@ -37,14 +38,9 @@ const ofMember =
 
 /** A look at a case, named by the first word. With a second word the case is decided, and the rule that decides it writes the entry. */
 const lookAt =
-  (noun: string): Describe =>
+  (noun: 'complaint' | 'report' | 'appeal' | 'verification'): Describe =>
   ([number, verb]) =>
     verb === undefined ? { act: `${noun}.view`, subject: `${noun}:${number}` } : undefined
-
-/** A case, named by the first word. Without a second word it is looked at. Texts to members are mailed and stored elsewhere. */
-const ofCase =
-  (noun: string): Describe =>
-  ([number, verb = 'view']) => ({ act: `${noun}.${verb}`, subject: `${noun}:${number}` })
 
 /** The commands that change something or show what only staff may see. */
 const described: Record<string, Describe> = {
@@ -69,7 +65,8 @@ const described: Record<string, Describe> = {
   complaint: lookAt('complaint'),
   report: lookAt('report'),
   appeal: lookAt('appeal'),
-  picture: ofCase('picture'),
+  picture: ([number, verb = 'view']) =>
+    verb === 'view' || verb === 'settle' ? { act: `picture.${verb}`, subject: `picture:${number}` } : undefined,
   verification: lookAt('verification'),
   'mail-again': () => ({ act: 'mail.again', subject: '' }),
   'codes-off': ofMember('member.codes_off'),

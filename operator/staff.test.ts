@@ -103,7 +103,7 @@ test('a reset ends the pause after wrong codes', async () => {
   for (const rate of ['staff_code', 'staff_code_day'] as const) expect(await limits.isSpent(rate, account!.id)).toBe(false)
 })
 
-test('a command that only lists something is not in the audit log', async () => {
+test('a command that only lists something, or does not exist, is not in the audit log', async () => {
   const last = async () => (await findEntries(db, {}, 1))[0]!.number
   const before = await last()
   for (const [command, ...words] of [
@@ -111,6 +111,7 @@ test('a command that only lists something is not in the audit log', async () => 
     ['show', 'beau'],
     ['orders', 'beau'],
     ['erase', 'beau', 'tom'],
+    ['picture', '1A2B', 'burn'],
     ['bundles', 'beau'],
     ['refund', 'beau', '1'],
   ])

@@ -135,3 +135,104 @@ export const openingChecks = ['company', 'mail', 'pages', 'bundles', 'payment'] 
 export const writtenTypes = ['news', 'promotions'] as const
 
 export type WrittenType = (typeof writtenTypes)[number]
+
+/**
+ * What the audit log can say was done or looked at: every act once, a noun and a verb. Entries are kept for good, so an act
+ * stays here when nothing writes it any more. Each has its words in every language of the console.
+ */
+export const actGroups = {
+  cases: [
+    'case.take',
+    'case.view',
+    'evidence.view',
+    'links.view',
+    'case.comment',
+    'case.tag',
+    'case.skip',
+    'case.snooze',
+    'case.escalate',
+    'case.release',
+    'case.decline',
+    'case.decide',
+    'case.export',
+    'report.view',
+    'appeal.view',
+    'appeal.decide',
+    'complaint.view',
+    'complaint.answer',
+    'complaint.close',
+    'verification.view',
+    'verification.accept',
+    'verification.refuse',
+    'signal.test',
+    'signal.change',
+    'filter.save',
+    'filter.remove',
+  ],
+  photos: ['photo.take', 'photo.pass', 'photo.approve', 'photo.reject', 'picture.view', 'picture.settle'],
+  people: [
+    'member.find',
+    'member.look',
+    'member.view',
+    'member.activation_again',
+    'member.unlock',
+    'member.end_sessions',
+    'member.codes_off',
+    'member.pause_mails',
+    'member.resume_mails',
+    'member.address',
+    'member.suspend',
+    'member.readmit',
+    'member.keep_off',
+    'member.erase',
+    'export.fetch',
+    'export.tries',
+    'export.stop',
+    'approval.list',
+    'approval.propose',
+    'approval.confirm',
+    'approval.decline',
+  ],
+  orders: ['order.list', 'order.view', 'order.refund', 'order.release', 'order.dispute_sent'],
+  sites: [
+    'site.add',
+    'site.open',
+    'site.set',
+    'site.company',
+    'site.host',
+    'site.icon',
+    'site.logo',
+    'site.page',
+    'site.lander',
+    'site.bundles',
+    'site.discount',
+    'site.broadcast',
+    'site.invite',
+    'site.revoke_invitation',
+    'site.import',
+    'site.remove',
+    'mail.again',
+  ],
+  team: [
+    'staff.add',
+    'staff.enrol',
+    'staff.role',
+    'staff.reset',
+    'staff.remove',
+    'session.begin',
+    'session.moved',
+    'session.end',
+  ],
+  audit: ['audit.read', 'audit.looks', 'command.failed'],
+} as const
+
+export type ActGroup = keyof typeof actGroups
+
+export type Act = (typeof actGroups)[ActGroup][number]
+
+export const acts: readonly Act[] = Object.values(actGroups).flat()
+
+export const isAct = (text: string): text is Act => (acts as readonly string[]).includes(text)
+
+/** The acts of one noun. */
+export type ActOf<Noun extends string> = Extract<Act, `${Noun}.${string}`>

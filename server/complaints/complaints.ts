@@ -1,3 +1,4 @@
+import type { Act } from '#contract/staff/options.ts'
 import { randomInt } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { dayMs } from '#contract/rules/durations.ts'
@@ -12,7 +13,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { closeComplaintCase, type Matter, openComplaintCase, requireOther } from '#server/moderation/cases/opening.ts'
 import { forgetComplaintCases } from '#server/moderation/moderation.ts'
 import type { Site } from '#server/site/site.ts'
-import { type Act, type Actor, record, system } from '#server/staff/staff.ts'
+import { type Actor, record, system } from '#server/staff/staff.ts'
 import { mailAnswer, mailReceipt } from './letters.ts'
 import * as sql from './queries.ts'
 

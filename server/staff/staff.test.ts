@@ -1,7 +1,8 @@
+import type { Act } from '#contract/staff/options.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { checkAuditLog, findEntries, verifyAuditLog } from './audit.ts'
-import { type Act, record, system } from './staff.ts'
+import { record, system } from './staff.ts'
 
 const db = await freshDatabase()
 

@@ -1,5 +1,6 @@
 // Parts for others: accounts.ts, approvals/approvals.ts, audit.ts, looks/looks.ts, networks.ts, sessions.ts.
 import { createHash } from 'node:crypto'
+import type { Act } from '#contract/staff/options.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { StaffVisit } from '#server/platform/http/visit.ts'
@@ -10,9 +11,6 @@ export interface Actor {
   id: string | null
   name: string
 }
-
-/** What was done or looked at: a noun and a verb, `case.decide`, `member.view`. */
-export type Act = `${string}.${string}`
 
 /** An entry of the audit log. It names members by their ids and holds none of their words. */
 export interface Entry {

@@ -8,14 +8,14 @@ import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { findEntries } from '#server/staff/audit.ts'
-import { type Act, record } from '#server/staff/staff.ts'
+import { record } from '#server/staff/staff.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { testApp, type TestAnswer, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { talking } from '#server/testing/talking.ts'
-import type { StaffRole } from '#contract/staff/options.ts'
+import type { Act, StaffRole } from '#contract/staff/options.ts'
 
 const db = await freshDatabase()
 await addSite(db, newSite('blue', 'blue.example'), ['blue.example'])

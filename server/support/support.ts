@@ -1,3 +1,4 @@
+import type { Act } from '#contract/staff/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { isUuid } from '#server/platform/ids.ts'
 import { memberNamed } from '#server/account/account.ts'
@@ -93,7 +94,7 @@ export async function countDataRequests(
 export async function recordAct(
   tx: Transaction,
   staff: Staff,
-  act: `${string}.${string}`,
+  act: Act,
   { memberId, reason, details }: { memberId: string; reason: string; details?: Record<string, unknown> },
 ): Promise<void> {
   const actor = { id: staff.id, name: staff.name }

@@ -9,10 +9,12 @@ import styles from './Select.module.css'
 
 type SelectOption = { value: string; label: string; disabled?: boolean }
 
+type OptionGroup = { group: string; options: readonly SelectOption[] }
+
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'ref'> & {
   label: ReactNode
   name?: string
-  options: readonly SelectOption[]
+  options: ReadonlyArray<SelectOption | OptionGroup>
   /** Shown if nothing is chosen; its value is ''. */
   placeholder?: string
   /** Marks the field as invalid if the error is shown elsewhere. */
@@ -38,15 +40,27 @@ export function Select({ label, options, placeholder, error, hint, hideLabel, in
           {...fieldAria(ids, hint, error, invalid)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((each) =>
+            'group' in each ? (
+              <optgroup key={each.group} label={each.group}>
+                {each.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(each)
+            ),
+          )}
         </select>
         <Icon node={ChevronDown} className={styles.chevron} />
       </span>
     </FieldShell>
+  )
+}
+
+function optionOf({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   )
 }
 

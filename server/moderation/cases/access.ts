@@ -1,4 +1,4 @@
-import { type Queue, queues, type StaffRole, staffRoles } from '#contract/staff/options.ts'
+import { type Act, type Queue, queues, type StaffRole, staffRoles } from '#contract/staff/options.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
@@ -75,7 +75,7 @@ export function isLead({ role }: Moderator): boolean {
 export async function note(
   tx: Transaction,
   actor: Actor,
-  act: `${string}.${string}`,
+  act: Act,
   found: sql.CaseRow,
   details: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ActOf } from '#contract/staff/options.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -135,7 +136,7 @@ function stale(): Date {
 async function note(
   tx: Transaction,
   { id, name }: Reviewer,
-  act: `photo.${string}`,
+  act: ActOf<'photo'>,
   photos: ReadonlyArray<{ member_id: string; photo_id: string }>,
 ): Promise<void> {
   const actor: Actor = { id, name }

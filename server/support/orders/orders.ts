@@ -1,3 +1,4 @@
+import type { ActOf } from '#contract/staff/options.ts'
 import type { OrderOfStaff } from '#contract/staff/orders.ts'
 import {
   answerDispute,
@@ -93,7 +94,7 @@ async function aloneUpTo(db: Handle, { site_id: site }: OrderRow): Promise<numbe
 async function note(
   tx: Transaction,
   { id, name }: Staff,
-  act: `order.${string}`,
+  act: ActOf<'order'>,
   order: OrderRow,
   reason: string,
   details: Record<string, unknown> = {},
