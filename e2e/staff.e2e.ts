@@ -158,6 +158,18 @@ test('a screen of the console that could not be read says so, and is read by a p
   await seen(entries.first())
   await gone(main(lead).getByRole('alert'))
   forgive(/500/)
+
+  // The acts are words; the filter offers them, and keeps to entries of the chosen one.
+  const act = main(lead).getByLabel(t('audit.act'), { exact: true })
+  await arrowToOption(act, 'session.begin')
+  await act.press('Tab')
+  await button(lead, t('audit.filter')).press('Enter')
+  await lead.waitForURL(/act=session\.begin/)
+  const shown = main(lead).getByRole('link', { name: t('logged.session.begin'), exact: true })
+  await seen(shown.first())
+  expect(await shown.count()).toBe(await entries.count())
+  await lead.goBack()
+  await comesTo(() => act.inputValue(), '')
 })
 
 test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { acts } from './options.ts'
 
 const entry = z.object({
   /** Counts from 1 without gaps. */
@@ -7,6 +8,7 @@ const entry = z.object({
   at: z.string(),
   /** Name within the team; `command line` with the name given by `--as`. */
   actor: z.string(),
+  /** One of `acts`, or an act of a newer version that ran here before. */
   act: z.string(),
   /** What it was done to: a member, case, order, setting or account of staff; '' for none. */
   subject: z.string(),
@@ -25,7 +27,7 @@ export const readAudit = endpoint({
     /** Entries below this number. */
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     actor: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-    act: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    act: z.optional(z.enum(acts)),
     subject: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   output: z.object({ entries: z.array(entry) }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Act } from '#contract/staff/options.ts'
 import { codeOf, stepNow } from '#server/platform/keys/one-time-codes.ts'
 import { asStaff, staffMember, type TestStaff } from '#server/testing/staff.ts'
 import { from, signedIn, testApp, type TestAnswer, type TestClient, visitor } from '#server/testing/app.ts'
@@ -7,6 +8,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { findEntries, verifyAuditLog } from './audit.ts'
 import { forgetStaffSessions } from './sessions.ts'
+import { record, system } from './staff.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -328,10 +330,10 @@ describe('the audit log', () => {
   test('is read by leads and admins, fifty at a time, and each reading is an entry', async () => {
     const lead = await staffMember(db, 'lead')
     const asLead = await asStaff(app, db, lead)
-    for (let each = 0; each < 52; each++) await asLead.get('/api/staff/audit.php?act=none')
+    for (let each = 0; each < 52; each++) await asLead.get('/api/staff/audit.php?act=site.remove')
     const { body } = await asLead.get('/api/staff/audit.php')
     expect(body.entries).toHaveLength(50)
-    expect(body.entries[0]).toMatchObject({ actor: lead.name, act: 'audit.read', subject: '', details: { act: 'none' } })
+    expect(body.entries[0]).toMatchObject({ actor: lead.name, act: 'audit.read', subject: '', details: { act: 'site.remove' } })
     const older = await asLead.get(`/api/staff/audit.php?before=${body.entries[49].number}`)
     expect(older.body.entries[0].number).toBe(body.entries[49].number - 1)
     for (const role of ['support', 'moderator'] as const)
@@ -340,6 +342,16 @@ describe('the audit log', () => {
         'staff_only',
       ])
     expect(await verifyAuditLog(db)).toEqual([])
+  })
+
+  test('is filtered by an act of the list alone, and is read with an act that a newer version wrote', async () => {
+    const lead = await asStaff(app, db, await staffMember(db, 'lead'))
+    expect(failure(await lead.get('/api/staff/audit.php?act=case.burn'))).toEqual([422, 'invalid_input'])
+    await db.transaction((tx) => record(tx, { actor: system, act: 'case.burn' as Act, subject: '' }))
+    const { body } = await lead.get('/api/staff/audit.php')
+    expect(body.entries[0].act).toBe('case.burn')
+    const { body: read } = await lead.get('/api/staff/audit.php?act=audit.read')
+    expect(new Set(read.entries.map(({ act }: { act: string }) => act))).toEqual(new Set(['audit.read']))
   })
 })
 

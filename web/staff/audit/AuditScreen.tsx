@@ -2,22 +2,36 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
+import { type Act, type ActGroup, actGroups, isAct } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
-import { useTexts } from '../texts.tsx'
+import { type StaffMessageId, useTexts } from '../texts.tsx'
 import styles from './AuditScreen.module.css'
 import { LookFigures } from './LookFigures.tsx'
 
 type Entry = OutputOf<'GET /api/staff/audit.php'>['entries'][number]
 
 const fields = ['actor', 'act', 'subject'] as const
+
+const groupNames = Object.keys(actGroups) as ActGroup[]
+
+const groupTitles: Record<ActGroup, StaffMessageId> = {
+  cases: 'audit.acts_cases',
+  photos: 'nav_staff.photos',
+  people: 'nav_staff.people',
+  orders: 'nav_staff.orders',
+  sites: 'nav_staff.sites',
+  team: 'nav_staff.team',
+  audit: 'nav_staff.audit',
+}
 
 /** Entries of one answer: fewer mean that there are none before. */
 const page = 50
@@ -28,7 +42,7 @@ export function AuditScreen() {
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const filters = Object.fromEntries(fields.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : [])))
+  const filters = filtersOf(search)
   const asked = useInfiniteQuery({
     queryKey: staffKeys.audit(filters),
     queryFn: ({ pageParam }) => api('GET /api/staff/audit.php', { ...filters, ...(pageParam && { before: pageParam }) }),
@@ -56,16 +70,24 @@ export function AuditScreen() {
       <ScreenTitle title={t('nav_staff.audit')} note={t('audit.note')} />
       <LookFigures />
       <form ref={form} key={search.toString()} onSubmit={filter} className={styles.filters} role="search">
-        {fields.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`audit.${name}`)}
-            defaultValue={search.get(name) ?? ''}
-            maxLength={60}
-            spellCheck={false}
-          />
-        ))}
+        <TextField name="actor" label={t('audit.actor')} defaultValue={filters.actor ?? ''} maxLength={60} spellCheck={false} />
+        <Select
+          name="act"
+          label={t('audit.act')}
+          defaultValue={filters.act ?? ''}
+          placeholder={t('audit.any_act')}
+          options={groupNames.map((name) => ({
+            group: t(groupTitles[name]),
+            options: actGroups[name].map((act) => ({ value: act, label: t(`logged.${act}`) })),
+          }))}
+        />
+        <TextField
+          name="subject"
+          label={t('audit.subject')}
+          defaultValue={filters.subject ?? ''}
+          maxLength={60}
+          spellCheck={false}
+        />
         <div className={styles.buttons}>
           <Button type="submit" variant="secondary">
             {t('audit.filter')}
@@ -111,6 +133,12 @@ export function AuditScreen() {
       )}
     </>
   )
+}
+
+/** The filters in an address; an act that there is not is left out. */
+function filtersOf(search: URLSearchParams): { actor?: string; act?: Act; subject?: string } {
+  const { actor, act, subject } = Object.fromEntries(search)
+  return { ...(actor && { actor }), ...(act && isAct(act) && { act }), ...(subject && { subject }) }
 }
 
 /** Days of entries that stand in the order of time, each by its name. */
@@ -164,7 +192,12 @@ function EntryLine({ entry: { number, at, actor, act, subject, reason, details }
         {actor}
       </Link>
       <div className={styles.what}>
-        <code className={styles.act}>{act}</code>
+        {isAct(act) && (
+          <Link to={only('act', act)} className={styles.act}>
+            {t(`logged.${act}`)}
+          </Link>
+        )}
+        <code className={styles.code}>{act}</code>
         {subject && (
           <Link to={only('subject', subject)} className={styles.subject}>
             <code>{subject}</code>
