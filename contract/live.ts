@@ -22,7 +22,7 @@ export type LiveEvent =
   | { type: 'confirmed'; conversation: string }
   /** The member's discreet mode changed. */
   | { type: 'discreet' }
-  /** Support asked for a copy of the member's data, or it was fetched; sent to their own devices only. */
+  /** A copy of the member's data was asked for, is ready, failed or was fetched; sent to their own devices only. */
   | { type: 'export' }
   /** The member's notification settings changed; sent to their own devices only. */
   | { type: 'notifications' }

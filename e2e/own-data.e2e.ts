@@ -24,12 +24,19 @@ test('a member requests a copy of their data, is mailed a link, and finds the da
   await section.getByRole('button', { name: t('export.ask') }).click()
   await isSaidUnder(password, t('field.password_wrong'))
   await password.fill(member.password)
+  // Another page of theirs learns it by itself, from the first word to the last.
+  const other = await page.context().newPage()
+  await other.goto('/notifications#export')
+  await ready(other)
+  await page.bringToFront()
   await section.getByRole('button', { name: t('export.ask') }).click()
   await seen(section.getByText(t('export.ready_text')).or(section.getByText(t('export.making_text'))))
   const find = async () =>
     (await inboxOf(page, member.email)).flatMap(({ links }) => links).find((each) => each.includes('/export/do'))
   await comesTo(async () => (await find()) !== undefined, true)
   await seen(section.getByText(t('export.ready_text')))
+  await seen(row(other, t('export.title')).getByText(t('export.ready_text')))
+  await other.close()
   const { pathname, search } = new URL((await find())!)
   await page.goto(pathname + search)
   await ready(page)
@@ -49,9 +56,9 @@ test('a member requests a copy of their data, is mailed a link, and finds the da
     account: { username: member.username, email: member.email },
   })
   // The link works again, but only for the member.
-  const other = await openAs()
-  await other.page.goto(pathname + search)
-  await seen(other.page.getByText(t('error.export_of_another')))
+  const another = await openAs()
+  await another.page.goto(pathname + search)
+  await seen(another.page.getByText(t('error.export_of_another')))
   // A page that learns of the end of its session goes to the login.
   await page.goto('about:blank')
   await page.context().clearCookies()

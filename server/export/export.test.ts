@@ -28,6 +28,9 @@ const hash = await hashPassword(proof.password)
 const day = 24 * 60 * 60 * 1000
 const path = '/api/export.php'
 
+const heard: string[] = []
+db.hints.listen(({ to, event }) => void (event.type === 'export' && heard.push(...to)))
+
 beforeEach(() => db.raw('delete from rate_limit'))
 
 test('a member asks for their data with their password, is mailed a link, and downloads it while signed in', async () => {
@@ -54,6 +57,18 @@ test('a member asks for their data with their password, is mailed a link, and do
   expect(data).toMatchObject({ format: 'beau-data', version: 1, account: { id: tom.id, email: tom.email } })
   // Neither opening the mail nor downloading uses it up.
   expect((await download(asTom, token)).status).toBe(200)
+})
+
+test('their own devices are told that a copy was asked for, is ready or failed, and nobody else is', async () => {
+  const { tom, asTom } = await someone()
+  heard.length = 0
+  await asTom.post(path, { proof })
+  expect(heard).toEqual([tom.id])
+  await linkOf(tom)
+  await expect.poll(() => heard).toEqual([tom.id, tom.id])
+  await db.raw("update data_export set state = 'making', tries = 3 where member_id = $1", [tom.id])
+  await makeExport(means, tom.id)
+  expect(heard).toEqual([tom.id, tom.id, tom.id])
 })
 
 test('a stolen session gets no data without the password or the mailed link', async () => {

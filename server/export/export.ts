@@ -25,6 +25,7 @@ export async function askExport(tx: Transaction, visit: MemberVisit, now = new D
   const { memberId } = visit
   if (!visit.confirmed) throw problem('confirm_first', { message: 'error.export_confirm' })
   await begin(tx, memberId, now)
+  tx.publish([memberId], { type: 'export' })
   logSecurity('data_export', { member: memberId, code: 'asked' })
 }
 

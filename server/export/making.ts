@@ -31,8 +31,8 @@ const findPhotos = statement<Omit<OwnPhoto, 'file'> & { storage_key: string }>(
 )
 
 /**
- * Makes the copy a member asked for, stores it and mails the link. A failed try starts over at the next call; after the third the member
- * is mailed that it failed. Does nothing without a pending request.
+ * Makes the copy a member asked for, stores it, mails the link and tells the member's devices. A failed try starts over at the next call;
+ * after the third the member is mailed that it failed. Does nothing without a pending request.
  */
 export async function makeExport(means: Means, memberId: string): Promise<void> {
   const { db, storage } = means
@@ -115,6 +115,7 @@ async function finish({ db, keys }: Means, { memberId, tries, storageKey, stored
     const byCode = assisted === 'mail'
     const token = await makeMailToken(tx, byCode ? 'export_by_code' : 'export', memberId, limits.exportHours * 60)
     await (byCode ? mailReadyByCode : mailReady)(tx, to, token)
+    tx.publish([memberId], { type: 'export' })
     return true
   })
 }
@@ -124,5 +125,6 @@ async function giveUp({ db }: Means, memberId: string, tries: number, to: Addres
     if ((await tx.run(sql.fail, [memberId, tries])) === 0) return
     const wasAssisted = (await tx.run(assistedSql.end, [memberId, 'void', new Date()])) > 0
     await (wasAssisted ? mailAssistedFailed : mailFailed)(tx, to)
+    tx.publish([memberId], { type: 'export' })
   })
 }
