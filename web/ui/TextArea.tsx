@@ -22,6 +22,7 @@ export function TextArea({ label, error, hint, hideLabel, className, id, onChang
   return (
     <FieldShell ids={ids} label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter} className={className}>
       <textarea
+        dir="auto"
         {...area}
         id={ids.field}
         rows={rows}

@@ -24,7 +24,14 @@ export function TextField({ label, error, hint, hideLabel, invalid, prefix, suff
     <FieldShell ids={ids} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className={cx(control.control, styles.box)}>
         {prefix && <span className={styles.affix}>{prefix}</span>}
-        <input type="text" {...input} id={ids.field} className={styles.input} {...fieldAria(ids, hint, error, invalid)} />
+        <input
+          type="text"
+          dir="auto"
+          {...input}
+          id={ids.field}
+          className={styles.input}
+          {...fieldAria(ids, hint, error, invalid)}
+        />
         {suffix && <span className={styles.affix}>{suffix}</span>}
       </div>
     </FieldShell>

@@ -41,7 +41,9 @@ export function ApprovalCard({ approval, onDone }: { approval: Approval; onDone:
         {t('approvals.by', { name: approval.by, age: formatAge(approval.at) })} ·{' '}
         {t('order.until', { time: formatDue(approval.expires_at) })}
       </p>
-      <p className={styles.reason}>{approval.reason}</p>
+      <p className={styles.reason} dir="auto">
+        {approval.reason}
+      </p>
       {email !== null && <p className={styles.email}>{email}</p>}
       <Link to={order === null ? staffPaths.person(member) : staffPaths.order(order)} className={styles.link}>
         {t(order === null ? 'order.person' : 'approvals.order')}

@@ -213,7 +213,9 @@ function Earlier({ shown: { decisions, appealed } }: { shown: OpenCase }) {
                 {days !== null && ` · ${t('case.days', { count: days })}`}
                 {rule && ` · ${t(`rule.${rule}`)}`}
               </p>
-              <p className={decisionStyles.facts}>{facts}</p>
+              <p className={decisionStyles.facts} dir="auto">
+                {facts}
+              </p>
               <p className={decisionStyles.by}>
                 {id === appealed && <strong>{t('earlier.appealed')}</strong>}
                 <span>{by}</span>

@@ -40,7 +40,9 @@ export function Comments({ shown: { id, comments, decided_at: decidedAt } }: { s
               <p className={styles.by}>
                 <strong>{by}</strong> <time dateTime={at}>{formatMoment(at)}</time>
               </p>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
             </li>
           ))}
         </ol>

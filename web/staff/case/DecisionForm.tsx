@@ -164,7 +164,7 @@ function StatementDialog({ statement, onClose }: { statement: Statement | undefi
           <article lang={statement.language} className={statementStyles.letter}>
             <h3 className={statementStyles.subject}>{statement.subject}</h3>
             {statement.paragraphs.map((paragraph, index) => (
-              <p key={index} className={statementStyles.paragraph}>
+              <p key={index} className={statementStyles.paragraph} dir="auto">
                 {paragraph}
               </p>
             ))}

@@ -18,7 +18,9 @@ export function Evidence({ shown }: { shown: OpenCase }) {
       ) : (
         <Part title={queue === 'appeals' ? t('evidence.appeal') : t('evidence.report')}>
           {text ? (
-            <blockquote className={styles.words}>{text}</blockquote>
+            <blockquote className={styles.words} dir="auto">
+              {text}
+            </blockquote>
           ) : (
             <p className={styles.none}>{t('evidence.no_words')}</p>
           )}
@@ -58,10 +60,12 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
             </p>
             {quote && (
               <blockquote className={styles.quote}>
-                <span className={styles.none}>{t('evidence.answers')}</span> {quote.text}
+                <span className={styles.none}>{t('evidence.answers')}</span> <bdi>{quote.text}</bdi>
               </blockquote>
             )}
-            <p className={styles.text}>{text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}</p>
+            <p className={styles.text} dir="auto">
+              {text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
+            </p>
           </li>
         ))}
       </ol>
@@ -96,7 +100,9 @@ function FieldList({ fields }: { fields: OpenCase['profile'] }) {
       {fields.map(({ field, value }) => (
         <div key={field} className={styles.fact}>
           <dt className={styles.field}>{t(`fact.${field === 'region' ? 'countryregion' : field}` as StaffMessageId)}</dt>
-          <dd className={styles.value}>{field === 'country' ? countryName(value) : value}</dd>
+          <dd className={styles.value} dir="auto">
+            {field === 'country' ? countryName(value) : value}
+          </dd>
         </div>
       ))}
     </dl>

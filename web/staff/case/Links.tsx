@@ -67,7 +67,7 @@ function Linked({ link }: { link: Link }) {
   return (
     <>
       <p className={styles.name}>
-        {name} {suspended && <span className={styles.suspended}>{t('people.suspended')}</span>}
+        <bdi>{name}</bdi> {suspended && <span className={styles.suspended}>{t('people.suspended')}</span>}
       </p>
       <p className={styles.facts}>{by.map((kind) => t(`link.${kind}`)).join(' · ')}</p>
       <p className={styles.facts}>

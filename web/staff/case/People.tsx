@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import type { Queue } from '#contract/staff/options.ts'
 import { useTexts } from '../texts.tsx'
@@ -29,7 +30,14 @@ export function People({ shown: { queue, reported, reporter, alike } }: { shown:
       {alike.length > 0 && (
         <div className={styles.alike}>
           <p className={styles.role}>{t('people.alike')}</p>
-          <p>{alike.map(({ name }) => name).join(', ')}</p>
+          <p>
+            {alike.map(({ name }, index) => (
+              <Fragment key={index}>
+                {index > 0 && ', '}
+                <bdi>{name}</bdi>
+              </Fragment>
+            ))}
+          </p>
           <p className={styles.role}>{t('people.alike_hint')}</p>
         </div>
       )}
@@ -53,7 +61,8 @@ function PersonCard({ role, person }: { role: string; person: Person }) {
     <section className={styles.person} aria-label={role}>
       <p className={styles.role}>{role}</p>
       <p className={styles.name}>
-        {person.name ?? t('people.former')} {person.premium && <span className={styles.premium}>{t('people.premium')}</span>}
+        <bdi>{person.name ?? t('people.former')}</bdi>{' '}
+        {person.premium && <span className={styles.premium}>{t('people.premium')}</span>}
       </p>
       {marks.length > 0 && <p className={styles.marks}>{marks.join(' · ')}</p>}
       <dl className={styles.facts}>

@@ -44,7 +44,7 @@ export function Tags({ shown: { id, tags: known, decided_at: decidedAt } }: { sh
         <ul role="list" className={styles.tags}>
           {known.map((tag) => (
             <li key={tag} className={styles.tag}>
-              {tag}
+              <bdi>{tag}</bdi>
               {isOpen && (
                 <IconButton
                   label={t('tags.remove', { tag })}

@@ -18,16 +18,16 @@ export function Complaint({ id }: { id: string }) {
         <dl className={styles.facts}>
           <div className={styles.fact}>
             <dt>{t('complaint.from')}</dt>
-            <dd>{data.name || t('complaint.nameless')}</dd>
+            <dd dir="auto">{data.name || t('complaint.nameless')}</dd>
           </div>
           {data.about && (
             <div className={styles.fact}>
               <dt>{t('complaint.about')}</dt>
-              <dd>{data.about}</dd>
+              <dd dir="auto">{data.about}</dd>
             </div>
           )}
         </dl>
-        <blockquote className={styles.words} lang={data.language}>
+        <blockquote className={styles.words} lang={data.language} dir="auto">
           {data.text}
         </blockquote>
       </Part>
@@ -39,7 +39,9 @@ export function Complaint({ id }: { id: string }) {
                 <time className={styles.at} dateTime={at}>
                   {formatMoment(at)}
                 </time>
-                <p className={styles.answer}>{text}</p>
+                <p className={styles.answer} dir="auto">
+                  {text}
+                </p>
               </li>
             ))}
           </ol>

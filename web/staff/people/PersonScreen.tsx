@@ -31,7 +31,7 @@ function Opened({ person, onChanged }: { person: Person; onChanged: () => void }
         note={t('lookup.until', { time: formatTime(person.open.until), reason: person.open.reason })}
         actions={<AccountActs person={person} onChanged={onChanged} />}
       >
-        <span className={styles.name}>{person.name}</span> <span className={styles.site}>{person.site}</span>
+        <bdi className={styles.name}>{person.name}</bdi> <span className={styles.site}>{person.site}</span>
       </ScreenTitle>
       <Columns
         left={

@@ -94,7 +94,7 @@ export function Filters({ queue, show, narrowed }: Props) {
             })}
             className={styles.name}
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
           <IconButton
             label={t('filter.remove', { name })}
