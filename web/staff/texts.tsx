@@ -41,6 +41,7 @@ export function staffTextsOf(i18n: I18n): StaffTexts {
   const language = languageOf(i18n.locale as Locale)
   const { formatNumber, formatMoney, formatTime, formatDate, formatRecentDay } = formatsOf(language)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' })
+  const justNow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
   const dueParts = { weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
   const due = new Intl.DateTimeFormat(intlTag(language), dueParts)
   const dueInYear = new Intl.DateTimeFormat(intlTag(language), { ...dueParts, year: 'numeric' })
@@ -55,6 +56,7 @@ export function staffTextsOf(i18n: I18n): StaffTexts {
     formatRecentDay,
     formatAge(time, now = Date.now()) {
       const minutes = Math.max(0, Math.floor((now - Date.parse(time)) / 60_000))
+      if (minutes === 0) return justNow
       if (minutes < 60) return relative.format(-minutes, 'minute')
       return minutes < 48 * 60
         ? relative.format(-Math.floor(minutes / 60), 'hour')

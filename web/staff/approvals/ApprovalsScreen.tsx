@@ -26,7 +26,9 @@ export function ApprovalsScreen() {
     <>
       <ScreenTitle title={t('waiting.approvals')} note={t('approvals.note')} />
       <Failure query={asked} />
-      {data?.approvals.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
+      {data?.approvals.length === 0 && (
+        <EmptyState drawing="no-results" title={t('queue.empty')} text={t('approvals.empty_text')} />
+      )}
       <ul role="list" className={styles.approvals} aria-busy={!data && !error} aria-label={t('waiting.approvals')}>
         {!data && !error && (
           <Card as="li">

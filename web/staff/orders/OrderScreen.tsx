@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router'
-import { type MethodCode, paymentMethods } from '#contract/payments/payment-methods.ts'
 import type { OrderOfStaff } from '#contract/staff/orders.ts'
 import { useApi } from '../../net/use-api.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 import { HeldPart } from './HeldPart.tsx'
+import { methodName } from './method-name.ts'
 import { RefundPart } from './RefundPart.tsx'
 import styles from './OrderScreen.module.css'
 
@@ -104,9 +104,4 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
       />
     </>
   )
-}
-
-/** The brand name of a method; a provider's own word stays as it is. */
-function methodName(code: string): string {
-  return code in paymentMethods ? paymentMethods[code as MethodCode].name : code
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide'
 import { Link, useSearchParams } from 'react-router'
 import { useApi } from '../../net/use-api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Failure } from '../Failure.tsx'
@@ -10,6 +12,7 @@ import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { useListKeys } from '../use-list-keys.ts'
+import { methodName } from './method-name.ts'
 import styles from './OrdersScreen.module.css'
 
 const lists = ['held', 'disputed'] as const
@@ -42,22 +45,29 @@ export function OrdersScreen() {
         }))}
       />
       <Failure query={asked} />
-      {data?.orders.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} />}
+      {data?.orders.length === 0 && <EmptyState drawing="no-results" title={t('queue.empty')} text={t('orders.empty_text')} />}
       <ul role="list" ref={rows} className={styles.orders} aria-busy={!data && !error} aria-label={t(`waiting.${list}`)}>
         {!data && !error && (
           <li className={styles.loading}>
             <Skeleton shape="line" width="half" />
           </li>
         )}
-        {data?.orders.map(({ id, site, price, due_at: due, at }) => (
+        {data?.orders.map(({ id, site, price, method, due_at: due, at }) => (
           <li key={id}>
             <Link to={staffPaths.order(id)} className={styles.row}>
               <span className={styles.sum}>{formatMoney(price)}</span>
-              <span className={styles.number}>{id}</span>
+              <span className={styles.how}>
+                <span>{methodName(method)}</span>
+                <time dateTime={at}>{formatMoment(at)}</time>
+                <span className={styles.number}>{id}</span>
+              </span>
               <span className={styles.site}>{site}</span>
-              <time className={styles.due} dateTime={due ?? at}>
-                {due ? t('order.until', { time: formatDue(due) }) : formatMoment(at)}
-              </time>
+              {due && (
+                <time className={styles.due} dateTime={due}>
+                  {t('order.until', { time: formatDue(due) })}
+                </time>
+              )}
+              <Icon node={ArrowRight} />
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function AccountLine({ account, onRole, onRemove }: Props) {
           {name} {id === me.id && <span className={styles.you}>{t('team.you')}</span>}
         </p>
         <SmallPrint>
-          <span>{seen ? t('team.seen', { age: formatAge(seen) }) : t('team.never_seen')}</span>
+          <span>{!seen ? t('team.never_seen') : isHere(seen) ? t('team.here') : t('team.seen', { age: formatAge(seen) })}</span>
           {!enrolled && <span>{t('team.not_enrolled')}</span>}
           {sites && <span>{sites.join(', ')}</span>}
         </SmallPrint>
@@ -50,4 +50,9 @@ export function AccountLine({ account, onRole, onRemove }: Props) {
       )}
     </div>
   )
+}
+
+/** Their last call was so recent that they are most likely at the console now. */
+function isHere(seen: string): boolean {
+  return Date.now() - Date.parse(seen) < 2 * 60_000
 }

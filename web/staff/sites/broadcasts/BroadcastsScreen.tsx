@@ -36,20 +36,23 @@ export function BroadcastsScreen() {
     refetchInterval: refreshMs,
   })
   const { data, error } = asked
+  const write = (
+    <Button size="s" onClick={() => setAdding(true)}>
+      {t('broadcasts.add')}
+    </Button>
+  )
 
   return (
     <>
       <ScreenTitle
         title={t('site_section.broadcasts')}
         note={`${t('broadcasts.note')} ${t('broadcasts.zone', { zone: site.settings.time_zone })}`}
-        actions={
-          <Button size="s" onClick={() => setAdding(true)}>
-            {t('broadcasts.add')}
-          </Button>
-        }
+        actions={data && data.broadcasts.length > 0 && write}
       />
       <Failure query={asked} />
-      {data?.broadcasts.length === 0 && <EmptyState drawing="no-results" title={t('broadcasts.empty')} />}
+      {data?.broadcasts.length === 0 && (
+        <EmptyState drawing="no-results" title={t('broadcasts.empty')} text={t('broadcasts.empty_text')} action={write} />
+      )}
       <ul role="list" ref={list} className={styles.broadcasts} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.broadcast}>

@@ -58,7 +58,9 @@ export function HistoryScreen() {
     <>
       <ScreenTitle title={t('site_section.history')} note={t('history.note')} />
       <Failure query={asked} />
-      {data && changes.length === 0 && <EmptyState drawing="no-results" title={t('history.empty')} />}
+      {data && changes.length === 0 && (
+        <EmptyState drawing="no-results" title={t('history.empty')} text={t('history.empty_text')} />
+      )}
       <ol role="list" className={styles.changes} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.change}>

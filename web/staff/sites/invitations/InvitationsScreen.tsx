@@ -62,7 +62,9 @@ export function InvitationsScreen() {
         }
       />
       <Failure query={asked} />
-      {data?.invitations.length === 0 && <EmptyState drawing="no-results" title={t('invitations.empty')} />}
+      {data?.invitations.length === 0 && (
+        <EmptyState drawing="no-results" title={t('invitations.empty')} text={t('invitations.empty_text')} />
+      )}
       <ul role="list" className={styles.invitations} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.invitation}>
@@ -107,7 +109,9 @@ function Line({ invitation, now, onEnd }: { invitation: Invitation; now: number;
   return (
     <>
       <div className={styles.words}>
-        <p className={styles.note}>{note || t('invitations.no_note')}</p>
+        <p className={styles.note} dir="auto">
+          {note || t('invitations.no_note')}
+        </p>
         <SmallPrint>
           <span>{t('invitations.used', { used, uses })}</span>
           <span>
