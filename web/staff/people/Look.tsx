@@ -6,6 +6,7 @@ import { Failure } from '../Failure.tsx'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { useTexts } from '../texts.tsx'
 import { LookForm } from './LookForm.tsx'
+import { LookRules } from './LookRules.tsx'
 import styles from './Look.module.css'
 
 interface Props<Found> {
@@ -35,9 +36,11 @@ export function Look<Found>({ id, queryKey, read, children }: Props<Found>) {
   return (
     <>
       <ScreenTitle title={t('lookup.closed')} note={t('lookup.note')} />
-      <Card as="section" className={styles.closed ?? ''}>
-        <LookForm known={id} onFound={reload} />
-      </Card>
+      <LookRules>
+        <Card as="section">
+          <LookForm known={id} onFound={reload} />
+        </Card>
+      </LookRules>
     </>
   )
 }

@@ -10,10 +10,8 @@ import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
 import { type LookedUp, LookForm } from './LookForm.tsx'
+import { LookRules } from './LookRules.tsx'
 import styles from './PeopleScreen.module.css'
-
-/** What a member of staff should know before they look somebody up. */
-const rules = ['shows', 'lasts', 'read'] as const
 
 /** Finds a member or an order, for a reason. What is typed never stands in an address. */
 export function PeopleScreen() {
@@ -43,7 +41,7 @@ export function PeopleScreen() {
   return (
     <>
       <ScreenTitle title={t('lookup.title')} note={t('lookup.note')} />
-      <div className={styles.columns}>
+      <LookRules>
         <Card as="section">
           <LookForm
             key={state?.find}
@@ -62,7 +60,7 @@ export function PeopleScreen() {
                 {result.people.map(({ id, name, site }) => (
                   <li key={id}>
                     <Button variant="secondary" wide onClick={() => void choose(id, result.reason)}>
-                      <span className={styles.name}>{name}</span> · {site}
+                      <bdi className={styles.name}>{name}</bdi> · {site}
                     </Button>
                   </li>
                 ))}
@@ -70,15 +68,7 @@ export function PeopleScreen() {
             </Stack>
           )}
         </div>
-        <dl className={styles.rules}>
-          {rules.map((rule) => (
-            <div key={rule}>
-              <dt className={styles.rule}>{t(`lookup_rule.${rule}`)}</dt>
-              <dd className={styles.means}>{t(`lookup_rule.${rule}_text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      </LookRules>
     </>
   )
 }
