@@ -82,7 +82,7 @@ export function AnswerForm({ shown }: { shown: OpenCase }) {
               </Button>
             </>
           )}
-          <Button variant="quiet" onClick={() => setClosing(true)}>
+          <Button variant={data.can_answer ? 'quiet' : 'secondary'} onClick={() => setClosing(true)}>
             {t('answer.close')}
           </Button>
         </div>

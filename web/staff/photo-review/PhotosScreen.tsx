@@ -168,7 +168,14 @@ export function PhotosScreen() {
           <p role="status" className={styles.said}>
             {said}
           </p>
-          <Button size="s" variant="secondary" icon={<Icon node={Check} />} onClick={acts['a']} aria-keyshortcuts="A">
+          <Button
+            size="s"
+            variant="secondary"
+            icon={<Icon node={Check} />}
+            className={styles.approve ?? ''}
+            onClick={acts['a']}
+            aria-keyshortcuts="A"
+          >
             {t('photos_staff.approve')}
           </Button>
           <RejectMenu onReject={(rule) => judge({ kind: 'reject', rule })} />

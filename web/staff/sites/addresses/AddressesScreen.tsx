@@ -5,6 +5,8 @@ import { useTries } from '../../../net/use-tries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { showError } from '../../errors.ts'
@@ -97,24 +99,28 @@ export function AddressesScreen() {
           </li>
         ))}
       </ul>
-      <form ref={form} onSubmit={add} noValidate className={styles.form}>
-        {failure?.text && <FormError key={failure.count} title={failure.text} />}
-        <TextField
-          name="host"
-          label={t('addresses.add_label')}
-          hint={t('sites.host_hint')}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={failure?.fields['host']}
-        />
-        <div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t('addresses.add')}
-          </Button>
-        </div>
-      </form>
+      <Card as="section" className={styles.form ?? ''}>
+        <form ref={form} onSubmit={add} noValidate>
+          <Stack gap={3}>
+            {failure?.text && <FormError key={failure.count} title={failure.text} />}
+            <TextField
+              name="host"
+              label={t('addresses.add_label')}
+              hint={t('sites.host_hint')}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={failure?.fields['host']}
+            />
+            <div>
+              <Button type="submit" variant="secondary" busy={busy}>
+                {t('addresses.add')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Card>
       <ConfirmDialog
         open={removing !== undefined}
         title={t('addresses.remove_title', { host: removing ?? '' })}

@@ -14,7 +14,8 @@ interface Props {
 }
 
 const height = 200
-const colours = ['--act', '--alive', '--low', '--danger', '--ink-muted']
+/** Neither amber nor red: no line is a warning. */
+const colours = ['--act', '--alive', '--ink', '--ink-muted', '--act']
 /** Lines are told apart without their colour, too. */
 const dashes = [[], [8, 4], [2, 4], [8, 4, 2, 4], [1, 2]]
 
