@@ -157,7 +157,6 @@ test('a screen of the console that could not be read says so, and is read by a p
   await button(lead, t('console.try_again')).press('Enter')
   await seen(entries.first())
   await gone(main(lead).getByRole('alert'))
-  forgive(/500/)
 
   // The acts are words; the filter offers them, and keeps to entries of the chosen one.
   const act = main(lead).getByLabel(t('audit.act'), { exact: true })
@@ -170,6 +169,31 @@ test('a screen of the console that could not be read says so, and is read by a p
   expect(await shown.count()).toBe(await entries.count())
   await lead.goBack()
   await comesTo(() => act.inputValue(), '')
+
+  // Without a network, or without a server, it says so at once and goes on by itself.
+  const offline = main(lead).getByText(t('console.offline')).first()
+  for (const [link, lose, find] of [
+    [
+      lead.getByRole('link', { name: t('nav_staff.orders'), exact: true }),
+      () => lead.context().setOffline(true),
+      () => lead.context().setOffline(false),
+    ],
+    [
+      main(lead).getByRole('link', { name: t('waiting.disputed') }),
+      () => lead.route('**/api/staff/*', (route) => route.abort()),
+      () => lead.unroute('**/api/staff/*'),
+    ],
+  ] as const) {
+    await lose()
+    const since = Date.now()
+    await link.click()
+    await seen(offline)
+    expect(Date.now() - since).toBeLessThan(3_000)
+    await find()
+    await gone(offline)
+    await seen(main(lead).locator('li time').first())
+  }
+  forgive(/500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 })
 
 test('a member of staff without a right to a screen reads so, and a stranger gets no further than the login', async () => {

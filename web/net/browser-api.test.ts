@@ -99,6 +99,22 @@ test('six tries without a network fail as offline; a refusal fails at once', asy
   expect(sent).toHaveLength(7)
 })
 
+test('a call that need not be tried again fails at once without a network, and is tried again by a server that restarts', async () => {
+  const hasty = browserApi({ offlineText: () => 'No connection.', onSessionLost, triesAgain: (method) => method !== 'GET' })
+  answers.push(new TypeError('no network'))
+  await expect(hasty('GET /api/user.php', {})).rejects.toMatchObject({ code: 'offline' })
+  expect(sent).toHaveLength(1)
+  answers.push(new TypeError('no network'))
+  const liked = hasty('POST /api/likes.php', { profile: { id: 'tom' } })
+  await vi.runAllTimersAsync()
+  await liked
+  answers.push(refusal(503, 'unavailable'), Response.json({}))
+  const read = hasty('GET /api/user.php', {})
+  await vi.runAllTimersAsync()
+  await read
+  expect(sent).toHaveLength(5)
+})
+
 test('a lost session is reported, any other refusal is not', async () => {
   answers.push(refusal(403, 'blocked'), refusal(403, 'authentication_required'))
   await expect(like()).rejects.toMatchObject({ code: 'blocked' })

@@ -7,6 +7,8 @@ export interface BrowserApiOptions {
   offlineText: () => string
   /** Called when a signed-in member's session is gone. */
   onSessionLost: () => void
+  /** Whether a call that did not reach the server is tried again; it always is without this. */
+  triesAgain?: (method: string) => boolean
 }
 
 /** Characters of a body up to which a change outlives its page: browsers allow 64 KB for all such requests together. */
@@ -18,10 +20,13 @@ const retriable = new Set([502, 503, 504])
  * Calls over the network: five retries with doubling delay for transient failures, the same idempotency key each time,
  * the specification's headers, and the end of a lost session (specification, section 7).
  */
-export function browserApi({ offlineText, onSessionLost }: BrowserApiOptions): Api {
+export function browserApi({ offlineText, onSessionLost, triesAgain = () => true }: BrowserApiOptions): Api {
   return async (name, input, options = {}) => {
     const request = requestOf(name, input as Record<string, unknown>, options)
-    const answer = await withRetries(() => fetch(request.url, request.init), options)
+    const answer = await withRetries(() => fetch(request.url, request.init), {
+      ...options,
+      triesAgain: () => triesAgain(request.init.method!),
+    })
     if (!answer) throw new ApiError(0, { code: 'offline', message: offlineText() })
     if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as never
     const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
@@ -56,7 +61,7 @@ function queryOf(input: Record<string, unknown>): string {
 /** The answer, or undefined if no try reached the server. */
 async function withRetries(
   attempt: () => Promise<Response>,
-  { retries = 5, signal }: CallOptions,
+  { retries = 5, signal, triesAgain }: CallOptions & { triesAgain: () => boolean },
 ): Promise<Response | undefined> {
   for (let tries = 0; ; tries++) {
     const answer = await attempt().catch((error: Error) => {
@@ -64,7 +69,7 @@ async function withRetries(
       return undefined
     })
     const passing = !answer || retriable.has(answer.status)
-    if (!passing || tries >= retries) return answer
+    if (!passing || tries >= retries || (!answer && !triesAgain())) return answer
     await pause(250 * 2 ** tries, signal)
   }
 }

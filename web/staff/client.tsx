@@ -25,7 +25,13 @@ async function start(asked: string): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: {
       // `always`: without a network a screen says so, instead of waiting for one.
-      queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: true, networkMode: 'always' },
+      queries: {
+        staleTime: 10_000,
+        retry: false,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        networkMode: 'always',
+      },
     },
   })
   createRoot(document.getElementById('console')!).render(
@@ -43,7 +49,9 @@ async function start(asked: string): Promise<void> {
 
 /** The calls of the console. A refusal for the role reads the role again: it may have been changed while the console is open. */
 function staffApi(offlineText: () => string): Api {
-  const api = browserApi({ offlineText, onSessionLost: loseSession })
+  // A screen says at once that the server is out of reach, and reads by itself once it answers (`useReturn`).
+  const triesAgain = (method: string) => method !== 'GET' && navigator.onLine
+  const api = browserApi({ offlineText, onSessionLost: loseSession, triesAgain })
   return (name, input, options) =>
     api(name, input, options).catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === 'staff_only') await readRole(api)

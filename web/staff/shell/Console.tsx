@@ -16,6 +16,7 @@ import { useTexts } from '../texts.tsx'
 import styles from './Console.module.css'
 import { staffRouter } from './router.tsx'
 import { useIdleEnd } from './use-idle-end.ts'
+import { isRefusal, triedEvery, useReturn } from './use-return.ts'
 
 /** The whole console: the login, or the screens; and the login over the screens if the session ends meanwhile. */
 export function Console() {
@@ -25,6 +26,7 @@ export function Console() {
   const queries = useQueryClient()
   useFirstLook()
   useIdleEnd()
+  useReturn()
 
   // What failed while there was no session is read again.
   useEffect(() => {
@@ -63,20 +65,23 @@ export function Console() {
   )
 }
 
-/** Asks once who is signed in. */
+/** Asks who is signed in, until the server answers. */
 function useFirstLook() {
   const api = useApi()
   const texts = useTexts()
   useEffect(() => {
-    if (session.get().state !== 'unknown') return
-    api('GET /api/staff/me.php', {}).then(
-      ({ staff }) => session.set({ state: 'in', me: staff }),
-      (error: unknown) =>
-        session.set(
-          error instanceof ApiError && error.code === 'authentication_required'
-            ? { state: 'out' }
-            : { state: 'unreachable', text: staffErrorText(error, texts) },
-        ),
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      api('GET /api/staff/me.php', {}).then(
+        ({ staff }) => session.set({ state: 'in', me: staff }),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'authentication_required') return session.set({ state: 'out' })
+          session.set({ state: 'unreachable', text: staffErrorText(error, texts) })
+          if (!isRefusal(error)) timer = setTimeout(look, triedEvery)
+        },
+      )
+    }
+    if (session.get().state === 'unknown') look()
+    return () => clearTimeout(timer)
   }, [api, texts])
 }
