@@ -24,7 +24,8 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import type { Eager } from '../../ui/Photo.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
-import { useAnswering, useStopAnswering } from '../voices/answering.ts'
+import { useCloseInAddress } from '../../state/in-address.ts'
+import { useAnswering } from '../voices/answering.ts'
 import { More } from './More.tsx'
 import { Voice } from '../voices/Voice.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -51,7 +52,7 @@ const afterFaces = 'after-members'
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
   const { t } = useMessages()
   const answering = useAnswering()
-  const stop = useStopAnswering()
+  const stop = useCloseInAddress()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
   const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
   if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />

@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { openedByPress } from '../../state/in-address.ts'
 
-/**
- * The member whose sentence is being answered is in the address (`#answer=…`): Back closes the sheet, a reload keeps it. The
- * steps load nothing and scroll nowhere.
- */
+/** The member whose sentence is being answered is in the address. */
 const mark = '#answer='
 
 /** The block of words that moves between its tile and the sheet; only one has the name at a time. */
@@ -23,25 +21,10 @@ export function useAnswer(): (member: string, words: HTMLElement | null) => void
     (member, words) => {
       leave(words)
       const { pathname, search } = location
-      void navigate(
-        { pathname, search, hash: mark + member },
-        { state: { opened: true }, preventScrollReset: true, viewTransition: true, flushSync: true },
-      )
+      void navigate({ pathname, search, hash: mark + member }, { ...openedByPress, viewTransition: true, flushSync: true })
     },
     [navigate],
   )
-}
-
-/** Closes it: one step back, or the plain address when the page was opened with the sheet. */
-export function useStopAnswering(): () => void {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const opened = (state as { opened?: true } | null)?.opened
-  return useCallback(() => {
-    if (opened) return void navigate(-1)
-    const { pathname, search } = location
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  }, [navigate, opened])
 }
 
 /** Called by the sheet in the same step in which it opens or closes. */

@@ -1,0 +1,133 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
+import { useViewer } from '../account/use-viewer.ts'
+import { useMessages } from '../i18n/messages.tsx'
+import { showToast } from '../ui/toast.ts'
+import { usePhotos } from './use-photos.ts'
+import { useUploads } from './use-uploads.ts'
+
+export type PhotoManagement = ReturnType<typeof usePhotoManager>
+
+/** The member's photos, with those being edited and uploaded. `initial` comes from the loader. */
+export function usePhotoManager(initial?: PhotoView[]) {
+  const { t } = useMessages()
+  const maximum = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
+  const { photos, mainId, keep, reorder, makeMain, remove } = usePhotos(initial)
+  const uploads = useUploads({
+    count: photos.length,
+    maximum,
+    onAdded: keep,
+    onLeft: (count) => reportLeft(count),
+  })
+  const { editing, begin, end } = useEditing()
+  const { over, area } = useGivenFiles((files) => void addFiles(files))
+  const [deleting, setDeleting] = useState<string>()
+  const [said, setSaid] = useState('')
+  // More uploads than places may be pending: one of them may yet be refused.
+  const coming = uploads.pending.filter(({ error }) => !error).slice(0, Math.max(0, maximum - photos.length))
+  const pending = uploads.pending.filter((photo) => photo.error || coming.includes(photo))
+  const room = maximum - photos.length - coming.length
+
+  const reportLeft = (count: number) => showToast({ text: t('photos.too_many', { count }), tone: 'danger' })
+
+  async function addFiles(files: File[]) {
+    const good = await uploads.selectUsable(files)
+    if (room > 0) begin(good, room)
+    else if (good.length > 0) reportLeft(good.length)
+  }
+
+  function send(file: File, isPhoto: boolean) {
+    uploads.add(file)
+    const left = end(isPhoto)
+    if (left > 0) reportLeft(left)
+  }
+
+  async function confirmDelete() {
+    const id = deleting!
+    setDeleting(undefined)
+    if (await remove(id)) setSaid(t('photos.deleted'))
+  }
+
+  async function chooseMain(id: string) {
+    if (await makeMain(id)) setSaid(t('photos.main_done'))
+  }
+
+  return {
+    photos,
+    mainId,
+    maximum,
+    room,
+    pending,
+    uploads,
+    editing,
+    send,
+    leaveOut: () => void end(false),
+    addFiles,
+    over,
+    area,
+    reorder,
+    chooseMain,
+    deleting,
+    setDeleting,
+    confirmDelete,
+    said,
+    setSaid,
+  }
+}
+
+/** The queue of photos edited before upload, one at a time, until as many are accepted as had room. */
+function useEditing() {
+  const [editing, setEditing] = useState<ReadonlyArray<{ key: string; file: File }>>([])
+  const room = useRef(0)
+
+  function begin(files: readonly File[], free: number) {
+    if (editing.length === 0) room.current = free
+    setEditing([...editing, ...files.map((file) => ({ key: crypto.randomUUID(), file }))])
+  }
+
+  /** Ends the first; returns how many found no room. */
+  function end(taken: boolean): number {
+    if (taken) room.current--
+    const rest = editing.slice(1)
+    setEditing(room.current > 0 ? rest : [])
+    return room.current > 0 ? 0 : rest.length
+  }
+
+  return { editing, begin, end }
+}
+
+/** Files dropped on an area or pasted anywhere on the screen. */
+function useGivenFiles(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  })
+
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    addEventListener('paste', listener)
+    return () => removeEventListener('paste', listener)
+  }, [])
+
+  const area = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      setOver(false)
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { over, area }
+}
