@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { PhotoView, PromptAnswer } from '#contract/profile/profile.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
@@ -13,50 +13,88 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
-import { deal } from './dealt/deal.ts'
+import { type Cards, deal } from './dealt/deal.ts'
 import styles from './Details.module.css'
-import { ProfilePhoto } from './stage/PhotoStage.tsx'
+import { type CornerProps, ProfilePhoto } from './stage/PhotoStage.tsx'
 
 interface Props {
   profile: MemberProfile
   regions: Regions
   onEnlarge: (photo: PhotoView) => void
-  /** The viewer answers words of the profile, which the composer has already. */
-  onAnswer: () => void
+  /** The viewer answers words of the profile, which the composer has already. Absent where nobody answers. */
+  onAnswer?: (() => void) | undefined
+  own?: OwnBlocks
+}
+
+interface BlockProps {
+  part: 'prompts' | 'words' | 'facts' | 'interests' | 'intentions' | 'gifts'
+  title: string
+  field?: string | undefined
+}
+
+/** What the member's own page adds: a pencil on each block, and places for what is missing. */
+export interface OwnBlocks extends Cards<ReactNode> {
+  Pencil: ComponentType<BlockProps>
+  /** What lies on a photo. */
+  Corner: ComponentType<CornerProps>
 }
 
 /** What a profile says, dealt in turn with its photos: sentences, texts, answers, interests and gifts. */
-export function Details({ profile, regions, onEnlarge, onAnswer }: Props) {
+export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
   const { t } = useMessages()
   const { prompts, about, looking_for, health, name } = profile
   const facts = useFacts(profile, regions)
+  const edited = (card: ReactElement, part: BlockProps['part'], title: string, field?: string) =>
+    own ? (
+      <div key={card.key} className={styles.edited}>
+        {card}
+        <own.Pencil part={part} title={title} field={field} />
+      </div>
+    ) : (
+      card
+    )
+  const note = (of: 'about' | 'looking_for', text: string) => (
+    <Note key={of} profile={profile} of={of} text={text} onAnswer={onAnswer} />
+  )
   const texts = [
-    ...prompts.map((sentence) => (
-      <Sentence key={sentence.prompt} sentence={sentence}>
-        <Answer
-          profile={profile}
-          quote={{ of: sentence.prompt, text: sentence.answer }}
-          title={t(`prompt.${sentence.prompt}`)}
-          onAnswer={onAnswer}
-        />
-      </Sentence>
-    )),
-    about && <Note key="about" profile={profile} of="about" text={about} onAnswer={onAnswer} />,
-    looking_for && <Note key="looking_for" profile={profile} of="looking_for" text={looking_for} onAnswer={onAnswer} />,
+    ...prompts.map((sentence) => {
+      const title = t(`prompt.${sentence.prompt}`)
+      const quote = { of: sentence.prompt, text: sentence.answer }
+      return edited(
+        <Sentence key={sentence.prompt} sentence={sentence}>
+          {onAnswer && <Answer profile={profile} quote={quote} title={title} onAnswer={onAnswer} />}
+        </Sentence>,
+        'prompts',
+        title,
+        sentence.prompt,
+      )
+    }),
+    about && edited(note('about', about), 'words', t('profile_field.about'), 'about'),
+    looking_for && edited(note('looking_for', looking_for), 'words', t('profile_field.looking_for'), 'looking_for'),
+    ...(own?.texts ?? []),
   ].filter(Boolean)
   const others = [
-    facts.length > 0 && <FactLine key="facts" facts={facts} />,
-    profile.interests.length > 0 && <Interests key="interests" profile={profile} />,
-    profile.intentions.length > 0 && <Intentions key="intentions" codes={profile.intentions} />,
-    profile.gifts.length > 0 && <Gifts key="gifts" gifts={profile.gifts} />,
+    facts.length > 0 && edited(<FactLine key="facts" facts={facts} />, 'facts', t('profile.facts')),
+    profile.interests.length > 0 &&
+      edited(<Interests key="interests" profile={profile} />, 'interests', t('profile_field.interests')),
+    profile.intentions.length > 0 &&
+      edited(<Intentions key="intentions" codes={profile.intentions} />, 'intentions', t('profile_field.intentions')),
+    profile.gifts.length > 0 && edited(<Gifts key="gifts" gifts={profile.gifts} />, 'gifts', t('gift.received')),
     health && <HealthDetails key="health" health={health} />,
+    ...(own?.others ?? []),
   ].filter(Boolean)
   const photos = profile.photos.slice(1).map((photo, index) => (
     <div key={photo.id} className={styles.photo}>
-      <ProfilePhoto member={profile} photo={photo} number={index + 2} onEnlarge={onEnlarge} />
+      <ProfilePhoto member={profile} photo={photo} number={index + 2} onEnlarge={onEnlarge} Corner={own?.Corner} />
     </div>
   ))
-  const dealt = deal<ReactNode>({ texts, photos, others })
+  const places = (own?.photos ?? []).map((place, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={`place ${index}`} className={styles.photo}>
+      {place}
+    </div>
+  ))
+  const dealt = deal<ReactNode>({ texts, photos: [...photos, ...places], others })
   return (
     <>
       {texts.length === 0 && <p className={styles.silent}>{t('profile.silent', { name })}</p>}
@@ -173,7 +211,7 @@ function Note({ profile, of, text, onAnswer }: NoteProps) {
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      <Answer profile={profile} quote={{ of, text }} title={title} onAnswer={onAnswer} />
+      {onAnswer && <Answer profile={profile} quote={{ of, text }} title={title} onAnswer={onAnswer} />}
     </section>
   )
 }

@@ -10,26 +10,30 @@ interface Props {
   over?: ReactNode
   /** On a phone it has its own way back, and no bars. */
   alone?: boolean
+  /** The own page, between the bars of the site. */
+  own?: boolean
   stageRef?: Ref<HTMLDivElement>
   stage: ReactNode
   /** Whose profile it is, once that is known. */
   member?: MemberCard
   profile?: MemberProfile | undefined
+  /** The pencil on the name of the own page. */
+  pencil?: ReactNode
   dock?: ReactNode
   /** What the profile says. */
   children: ReactNode
 }
 
 /** The page of a profile: the first photo alone, then what the member says and shows; from 768 px photos and words side by side. */
-export function ProfileFrame({ over, alone, stageRef, stage, member, profile, dock, children }: Props) {
+export function ProfileFrame({ over, alone, own, stageRef, stage, member, profile, pencil, dock, children }: Props) {
   return (
-    <Screen as="article" className={styles.screen} data-stands-alone={alone ? '' : undefined}>
+    <Screen as="article" className={styles.screen} data-stands-alone={alone ? '' : undefined} data-own={own ? '' : undefined}>
       {over}
       <div ref={stageRef} className={styles.stage}>
         {stage}
       </div>
       <div className={styles.side}>
-        {member && <Who member={member} profile={profile} className={styles.who} />}
+        {member && <Who member={member} profile={profile} className={styles.who} pencil={pencil} />}
         <div className={styles.words}>{children}</div>
         {dock}
       </div>

@@ -19,10 +19,12 @@ interface Props {
   member: MemberCard
   profile: MemberProfile | undefined
   className?: string | undefined
+  /** The pencil of the own page. */
+  pencil?: ReactNode
 }
 
 /** The name, and in one line the age, the place, the last visit and the marks of a profile. On a phone it stands on the photo. */
-export function Who({ member, profile, className }: Props) {
+export function Who({ member, profile, className, pencil }: Props) {
   const texts = useMessages()
   const { t, formatNumber } = texts
   const seen = member.online ? 'now' : profile?.last_seen
@@ -42,6 +44,7 @@ export function Who({ member, profile, className }: Props) {
       </p>
       {member.verified && <Verified />}
       {member.fictional && <FictionalLine className={styles.mark} />}
+      {pencil && <span className={styles.pencil}>{pencil}</span>}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
 import { SignupLink } from '../../../account/SignupLink.tsx'
@@ -18,23 +18,47 @@ interface Props {
   member: MemberCard
   photos: readonly PhotoView[] | undefined
   onEnlarge: (photo: PhotoView) => void
+  own?: {
+    /** What lies on a photo. */
+    Corner: ComponentType<CornerProps>
+    /** The place of the first photo. */
+    first: ReactNode
+    /** The places of further ones. */
+    photos: readonly ReactNode[]
+  }
 }
 
 /** The photos of a profile: the first alone, which the tile has already, and from 768 px the others below it. */
-export function PhotoStage({ member, photos, onEnlarge }: Props) {
+export function PhotoStage({ member, photos, onEnlarge, own }: Props) {
   const shown = photos ?? (member.main_image ? [member.main_image] : [])
   const [first, ...others] = shown
-  if (!first) return <Photo alt="" ratio="1:1" className={styles.alone} />
+  if (!first && !own) return <Photo alt="" ratio="1:1" className={styles.alone} />
   return (
     <>
-      <ProfilePhoto member={member} photo={first} number={1} first onEnlarge={onEnlarge} />
+      {first ? (
+        <ProfilePhoto member={member} photo={first} number={1} first onEnlarge={onEnlarge} Corner={own?.Corner} />
+      ) : (
+        own && <div className={styles.place}>{own.first}</div>
+      )}
       {others.map((photo, index) => (
         <div key={photo.id} className={styles.below}>
-          <ProfilePhoto member={member} photo={photo} number={index + 2} onEnlarge={onEnlarge} />
+          <ProfilePhoto member={member} photo={photo} number={index + 2} onEnlarge={onEnlarge} Corner={own?.Corner} />
+        </div>
+      ))}
+      {own?.photos.map((place, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.below}>
+          {place}
         </div>
       ))}
     </>
   )
+}
+
+export interface CornerProps {
+  photo: PhotoView
+  /** Counted from 1. */
+  number: number
 }
 
 interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge'> {
@@ -42,10 +66,12 @@ interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge'> {
   /** Counted from 1. */
   number: number
   first?: boolean
+  /** Lies on the photo of the own page. */
+  Corner?: ComponentType<CornerProps> | undefined
 }
 
 /** One photo of a profile, which opens whole; a locked one says how to see it. */
-export function ProfilePhoto({ member, photo, number, first = false, onEnlarge }: PhotoProps) {
+export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, Corner }: PhotoProps) {
   const { t } = useMessages()
   // The full size must not compete with the first paint.
   const inBrowser = useInBrowser()
@@ -75,6 +101,7 @@ export function ProfilePhoto({ member, photo, number, first = false, onEnlarge }
           data-needs-script
         />
       )}
+      {Corner && <Corner photo={photo} number={number} />}
     </div>
   )
 }
@@ -91,10 +118,12 @@ interface ViewerProps {
   /** The id of the photo shown whole; undefined while closed. */
   shown: string | undefined
   onClose: () => void
+  /** Own photos cannot be reported. */
+  own?: boolean
 }
 
 /** The photos of a profile in a full window, where each can be reported. */
-export function PhotoViewer({ member, photos = [], shown, onClose }: ViewerProps) {
+export function PhotoViewer({ member, photos = [], shown, onClose, own = false }: ViewerProps) {
   const { t } = useMessages()
   const viewer = useViewer()
   const [reported, setReported] = useState<string>()
@@ -108,14 +137,15 @@ export function PhotoViewer({ member, photos = [], shown, onClose }: ViewerProps
         start={open.findIndex(({ id }) => id === shown)}
         onClose={onClose}
         alt={(number) => altOf(member, number, t)}
-        {...(viewer && {
-          onReport: (at: number) => {
-            onClose()
-            setReported(open[at]!.id)
-          },
-        })}
+        {...(viewer &&
+          !own && {
+            onReport: (at: number) => {
+              onClose()
+              setReported(open[at]!.id)
+            },
+          })}
       />
-      {viewer && (
+      {viewer && !own && (
         <ReportDialog
           key={reported}
           member={member}
