@@ -18,7 +18,8 @@ export const paths = {
   /** The match finder; `ask` opens one of its questions. */
   tonight: () => '/tonight',
   matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
-  profile: () => '/profile',
+  /** The own profile; with a part, its form is open. */
+  profile: (part?: 'reminder') => (part ? `/profile#edit=${part}` : '/profile'),
   /** The member's data export, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
   /** The same of a copy that support asked for, once its code was right. */

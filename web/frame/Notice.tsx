@@ -76,7 +76,7 @@ export function Notice({ user }: { user: User }) {
           icon={Bell}
           title={t('alert.test_title')}
           text={t('alert.test_text')}
-          link={<Link to={`${paths.profile()}#reminder`}>{t('alert.test_action')}</Link>}
+          link={<Link to={paths.profile('reminder')}>{t('alert.test_action')}</Link>}
         />
       )}
       {name === 'photo' && (

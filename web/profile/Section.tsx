@@ -4,9 +4,8 @@ import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast } from '../ui/toast.ts'
 import { SaveNote } from './fields/SaveNote.tsx'
-import type { ProfileForm } from './fields/use-own-profile.ts'
+import { type Draft, useDraftEnd } from './editing/use-draft-end.ts'
 import styles from './Section.module.css'
 import { type SectionId, useSection } from './sections.ts'
 
@@ -25,7 +24,7 @@ interface Props {
 /** The level of a section's heading: below the page's own, unless sections share a heading. */
 export const SectionLevel = createContext<2 | 3>(2)
 
-/** One part of the profile: a row with its values that opens in place. Works without a script. */
+/** One part of the settings: a row with its values that opens in place. Works without a script. */
 export function Section({ id, title, value, unsaved = false, text, ref, children }: Props) {
   const { t } = useMessages()
   const { open, setOpen } = useSection(id)
@@ -50,12 +49,7 @@ export function Section({ id, title, value, unsaved = false, text, ref, children
 }
 
 interface DraftProps extends Omit<Props, 'unsaved' | 'ref'> {
-  draft: Pick<ProfileForm, 'state' | 'problem'> & {
-    dirty: boolean
-    /** Returns whether everything is saved. */
-    submit: () => Promise<boolean>
-    discard: () => void
-  }
+  draft: Draft
 }
 
 /** A section whose changes are saved together; it then closes and says so. Closed before that, it keeps them. */
@@ -70,18 +64,7 @@ export function DraftSection({ draft, children, ...section }: DraftProps) {
     box.current?.querySelector('summary')?.focus({ preventScroll: true })
   }
 
-  async function save() {
-    const saving = draft.dirty
-    if (!(await draft.submit())) return
-    close()
-    if (saving) showToast({ text: t('profile.saved'), tone: 'success' })
-  }
-
-  function discard() {
-    draft.discard()
-    close()
-  }
-
+  const { save, discard } = useDraftEnd(draft, close)
   return (
     <Section {...section} unsaved={draft.dirty} ref={box}>
       <form

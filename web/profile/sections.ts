@@ -1,10 +1,8 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { factNames } from '#contract/profile/facts.ts'
-import { useSettings } from '../site/use-settings.ts'
 
-/** The sections of the settings, alike. */
-type SettingId =
+/** The sections of the settings by their anchors. */
+export type SectionId =
   | 'change-email'
   | 'change-username'
   | 'change-password'
@@ -30,37 +28,6 @@ type SettingId =
   | 'consents'
   | 'export'
   | 'leave'
-
-/** The sections of the profile by their anchors; `photos` is always open. */
-export type SectionId =
-  | 'photos'
-  | 'intentions'
-  | 'prompts'
-  | 'words'
-  | 'facts'
-  | 'interests'
-  /** Health: the anchor appears in the browser's history and must not disclose it. */
-  | 'reminder'
-  | 'verification'
-  | 'place'
-  | 'trip'
-  | 'gifts'
-  | 'who'
-  | SettingId
-
-/** Which sections the page has: a site without facts, texts or interests leaves theirs out. */
-export function useHasSection(): (id: SectionId) => boolean {
-  const { visible_profile_fields: fields, visible_profile_notes: notes, interests } = useSettings()
-  const asked: Partial<Record<SectionId, boolean>> = {
-    intentions: fields.includes('intentions'),
-    prompts: notes.includes('prompts'),
-    words: notes.some((note) => note !== 'prompts'),
-    facts: factNames.some((field) => fields.includes(field)),
-    reminder: fields.includes('health'),
-    interests: interests.length > 0,
-  }
-  return (id) => asked[id] ?? true
-}
 
 interface OpenSections {
   open: ReadonlySet<string>

@@ -1,4 +1,5 @@
 import { BadgeCheck, Heart } from 'lucide'
+import type { ReactNode } from 'react'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -77,7 +77,7 @@ function Health() {
         <span className={styles.name}>{t('consent.health')}</span>
         <span className={styles.quiet}>{formatDate(agreed)}</span>
         <span className={styles.quiet}>
-          {t('consent.health_where')} <Link to={`${paths.profile()}#reminder`}>{t('nav.profile')}</Link>
+          {t('consent.health_where')} <Link to={paths.profile('reminder')}>{t('nav.profile')}</Link>
         </span>
       </span>
     </li>

@@ -5,21 +5,21 @@ import type { Verification } from '#contract/profile/verification.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Section } from '../Section.tsx'
-import styles from './VerificationSection.module.css'
+import { PartSheet } from '../editing/PartSheet.tsx'
+import styles from './VerificationPart.module.css'
 import { useVerification } from './use-verification.ts'
 
 type Form = ReturnType<typeof useVerification>
 
 /** Verification by a selfie with a gesture, which proves that the main photo shows the member (docs/decisions/0052). */
-export function VerificationSection({ initial }: { initial: Verification }) {
+export function VerificationPart({ initial }: { initial: Verification }) {
   const { t } = useMessages()
   const form = useVerification(initial)
   const { verification, problem } = form
   // The procedure is explained first; later the state comes first.
   const asks = verification.state === 'none' || verification.state === 'shown'
   return (
-    <Section
+    <PartSheet
       id="verification"
       title={t('verification.title')}
       value={t(`verification.value_${verification.state}`)}
@@ -33,7 +33,7 @@ export function VerificationSection({ initial }: { initial: Verification }) {
           </p>
         )}
       </div>
-    </Section>
+    </PartSheet>
   )
 }
 

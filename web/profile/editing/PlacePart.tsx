@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { useFormDraft } from '../account/use-form-draft.ts'
-import { useSettings } from '../site/use-settings.ts'
-import { type Place, PlaceFields } from '../places/PlaceFields.tsx'
-import { type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { Select } from '../ui/Select.tsx'
-import { DraftSection } from './Section.tsx'
-import styles from './ProfileScreen.module.css'
+import { useFormDraft } from '../../account/use-form-draft.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { type Place, PlaceFields } from '../../places/PlaceFields.tsx'
+import { type ProfileInput, useOwnProfile } from '../fields/use-own-profile.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { DraftSheet } from './PartSheet.tsx'
+import styles from './PlacePart.module.css'
 
 /** The home city; saved once a city is chosen, since a country or region alone is no place. */
-export function PlaceSection({ initial }: { initial: OwnProfile }) {
+export function PlacePart({ initial }: { initial: OwnProfile }) {
   const { t, countryName } = useMessages()
   const form = useOwnProfile(initial)
   const { profile, errors } = form
@@ -36,7 +36,7 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
   }
 
   return (
-    <DraftSection
+    <DraftSheet
       id="place"
       title={t('profile_page.place')}
       value={`${profile.city.name}, ${countryName(profile.country)}`}
@@ -58,7 +58,7 @@ export function PlaceSection({ initial }: { initial: OwnProfile }) {
         />
         {open && <p className={styles.quiet}>{t('profile_page.place_kept', { city: profile.city.name })}</p>}
       </div>
-    </DraftSection>
+    </DraftSheet>
   )
 }
 

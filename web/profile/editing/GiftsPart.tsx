@@ -1,31 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { GiftsOnProfile } from '#contract/chat/gifts.ts'
 import type { Gift } from '#contract/chat/options.ts'
-import { GiftPicture } from '../gifts/GiftPicture.tsx'
-import { useMessages } from '../i18n/messages.tsx'
-import { errorText } from '../net/api-error.ts'
-import { queryKeys } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
-import { Button } from '../ui/Button.tsx'
-import { showToast } from '../ui/toast.ts'
-import styles from './GiftsSection.module.css'
-import { Section } from './Section.tsx'
+import { GiftPicture } from '../../gifts/GiftPicture.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
+import { errorText } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './GiftsPart.module.css'
+import { PartSheet } from './PartSheet.tsx'
 
 type Counted = GiftsOnProfile['shown'][number]
 
 /** The gifts on the profile, and those that await the member's decision. */
-export function GiftsSection({ initial }: { initial: GiftsOnProfile }) {
+export function GiftsPart({ initial }: { initial: GiftsOnProfile }) {
   const { t } = useMessages()
-  const box = useRef<HTMLDetailsElement>(null)
   const { gifts, settle, hide } = useOwnGifts(initial)
   const waiting = total(gifts.waiting)
   const shown = total(gifts.shown)
   if (total(initial.waiting) + total(initial.shown) + waiting + shown === 0) return null
 
-  /** Moves the focus to the section's row, since the pressed button may be gone. */
+  /** Moves the focus to the sheet, since the pressed button may be gone. */
   function say(text: string) {
-    box.current?.querySelector('summary')?.focus({ preventScroll: true })
+    document.getElementById('gifts')?.closest<HTMLElement>('[data-panel]')?.focus({ preventScroll: true })
     showToast({ text, tone: 'success' })
   }
 
@@ -38,12 +36,11 @@ export function GiftsSection({ initial }: { initial: GiftsOnProfile }) {
 
   const busy = settle.isPending || hide.isPending
   return (
-    <Section
+    <PartSheet
       id="gifts"
       title={t('gift.received')}
       value={waiting > 0 ? t('gift.waiting', { count: waiting }) : t('gift.on_profile', { count: shown })}
       text={t('gift.consent')}
-      ref={box}
     >
       {waiting > 0 && (
         <div className={styles.part}>
@@ -69,7 +66,7 @@ export function GiftsSection({ initial }: { initial: GiftsOnProfile }) {
           />
         </div>
       )}
-    </Section>
+    </PartSheet>
   )
 }
 

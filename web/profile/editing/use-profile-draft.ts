@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { useFormDraft } from '../account/use-form-draft.ts'
-import { type ProfileForm, type ProfileInput, useOwnProfile } from './fields/use-own-profile.ts'
-import type { SectionId } from './sections.ts'
+import { useFormDraft } from '../../account/use-form-draft.ts'
+import { type ProfileForm, type ProfileInput, useOwnProfile } from '../fields/use-own-profile.ts'
+import type { PartId } from './parts.ts'
+import type { Draft } from './use-draft-end.ts'
 
-export interface ProfileDraft extends ProfileForm {
+export interface ProfileDraft extends ProfileForm, Draft {
   /** The saved profile; `profile` has the changes over it. */
   kept: OwnProfile
-  /** Whether anything differs from the saved profile. */
-  dirty: boolean
-  submit: () => Promise<boolean>
-  discard: () => void
 }
 
-/** The fields of one section as a form that keeps changes until they are saved, also when closed, left, reloaded or logged out. */
-export function useProfileDraft(section: SectionId, initial: OwnProfile): ProfileDraft {
+/** The fields of one part as a form that keeps changes until they are saved, also when closed, left, reloaded or logged out. */
+export function useProfileDraft(part: PartId, initial: OwnProfile): ProfileDraft {
   const form = useOwnProfile(initial)
-  const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${section}`)
+  const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${part}`)
   const [edited, setEdited] = useState<readonly string[]>([])
   const unsaved = differing(changes ?? {}, form.profile)
   const dirty = Object.keys(unsaved).length > 0

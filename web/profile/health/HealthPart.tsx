@@ -8,20 +8,20 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { DraftSection } from '../Section.tsx'
-import { useSection } from '../sections.ts'
+import { DraftSheet } from '../editing/PartSheet.tsx'
+import { usePart } from '../editing/parts.ts'
 import { HealthFields } from './HealthFields.tsx'
 import { useHealth } from './use-health.ts'
 
 /** The member's sexual health data. The closed row discloses nothing: somebody may be watching the screen. */
-export function HealthSection() {
+export function HealthPart() {
   const { t } = useMessages()
-  const { open } = useSection('reminder')
+  const { open } = usePart('reminder')
   const form = useHealth(open)
   const { kept, dirty, busy, problem } = form
 
   return (
-    <DraftSection
+    <DraftSheet
       id="reminder"
       title={t('health.title')}
       value={t('health.closed')}
@@ -50,7 +50,7 @@ export function HealthSection() {
         {kept ? <HealthFields form={form} /> : form.failed ? <Failed again={form.again} /> : <Skeleton shape="card" />}
         {kept?.agreed_at && <Deleting onDelete={form.erase} />}
       </Stack>
-    </DraftSection>
+    </DraftSheet>
   )
 }
 

@@ -4,18 +4,18 @@ import { daysAfter } from '#contract/rules/trip.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Trip, TripAnswer } from '#contract/profile/trips.ts'
-import { useFormDraft } from '../account/use-form-draft.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { ApiError } from '../net/api-error.ts'
-import { queryKeys } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
-import { type Place, PlaceFields } from '../places/PlaceFields.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { showToast } from '../ui/toast.ts'
-import { CountrySelect } from './PlaceSection.tsx'
-import styles from './ProfileScreen.module.css'
-import { DraftSection } from './Section.tsx'
+import { useFormDraft } from '../../account/use-form-draft.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
+import { type Place, PlaceFields } from '../../places/PlaceFields.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CountrySelect } from './PlacePart.tsx'
+import styles from './PlacePart.module.css'
+import { DraftSheet } from './PartSheet.tsx'
 
 interface Draft extends Place {
   from?: string
@@ -23,7 +23,7 @@ interface Draft extends Place {
 }
 
 /** A trip: another city that the member is shown in for some days, saved as a whole. */
-export function TripSection({ initial, profile }: { initial: TripAnswer; profile: OwnProfile }) {
+export function TripPart({ initial, profile }: { initial: TripAnswer; profile: OwnProfile }) {
   const { t } = useMessages()
   const { trip, today, save, end } = useTrip(initial)
   const [begun, setBegun] = useFormDraft<Draft>('trip')
@@ -76,7 +76,7 @@ export function TripSection({ initial, profile }: { initial: TripAnswer; profile
   }
 
   return (
-    <DraftSection
+    <DraftSheet
       id="trip"
       title={t('trip.title')}
       value={value}
@@ -131,7 +131,7 @@ export function TripSection({ initial, profile }: { initial: TripAnswer; profile
           </Button>
         )}
       </div>
-    </DraftSection>
+    </DraftSheet>
   )
 }
 
