@@ -104,13 +104,13 @@ const pages: RouteObject[] = [
   },
   {
     path: 'profile',
-    ...screen('profile/ProfileScreen', {
+    ...screen('members/own/ProfileScreen', {
       needsScript: true,
       title: 'nav.profile',
       neutral: 'own',
       loads: true,
       texts: ['newcomers', 'search', 'members'],
-      withoutNotices: ['photo'],
+      withoutNotices: everyNotice,
     }),
   },
   {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { apiContext } from '../net/context.ts'
-import { signedInOnly } from '../account/current-user.ts'
+import { apiContext } from '../../net/context.ts'
+import { signedInOnly } from '../../account/current-user.ts'
 
 /** All data of the member's own profile. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

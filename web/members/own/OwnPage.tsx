@@ -1,0 +1,136 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { CircleCheck, EyeOff, Settings } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Link, type useLoaderData } from 'react-router'
+import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
+import { paths } from '../../app/paths.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Details, type OwnBlocks } from '../profile/Details.tsx'
+import { ProfileFrame } from '../profile/ProfileFrame.tsx'
+import { type CornerProps, PhotoStage, PhotoViewer } from '../profile/stage/PhotoStage.tsx'
+import { queryKeys } from '../../net/query-keys.ts'
+import { RefusedFiles } from '../../photos/RefusedFiles.tsx'
+import type { PhotoManagement } from '../../photos/use-photo-manager.ts'
+import { useRegions } from '../../places/use-regions.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { WhoPart } from '../../profile/editing/FieldParts.tsx'
+import { GiftsPart } from '../../profile/editing/GiftsPart.tsx'
+import { useHasPart } from '../../profile/editing/parts.ts'
+import { Pencil } from '../../profile/editing/Pencil.tsx'
+import { PlacePart } from '../../profile/editing/PlacePart.tsx'
+import { TripPart } from '../../profile/editing/TripPart.tsx'
+import { useEmptyPlaces, usePhotoPlaces } from './empty/Empty.tsx'
+import { HealthPart } from '../../profile/health/HealthPart.tsx'
+import styles from './OwnPage.module.css'
+import { ownMember } from './own-member.ts'
+import type { loader } from './ProfileScreen.loader.ts'
+import { VerificationPart } from '../../profile/verification/VerificationPart.tsx'
+
+interface Props {
+  loaded: ReturnType<typeof useLoaderData<typeof loader>>
+  profile: OwnProfile
+  manager: PhotoManagement
+  dock: ReactNode
+}
+
+/** The own profile as the page that others see, with a pencil on each block and a place for whatever is missing. */
+export function OwnPage({ loaded, profile, manager, dock }: Props) {
+  const { t } = useMessages()
+  const regions = useRegions(true)
+  const settings = useSettings()
+  const [enlarged, setEnlarged] = useState<string>()
+  const enlarge = ({ id }: PhotoView) => setEnlarged(id)
+  const member = ownMember(profile, { ...useBeside(loaded), photos: manager.photos }, settings)
+  // Until it is approved, nobody else sees the first photo.
+  const card = { ...member, main_image: member.main_image ?? member.photos[0] ?? null }
+  const places = useEmptyPlaces(profile)
+  const photoPlaces = usePhotoPlaces(manager)
+  const blocks: OwnBlocks = {
+    Pencil,
+    Corner,
+    texts: places.texts,
+    others: places.others,
+    photos: photoPlaces.photos,
+  }
+  return (
+    <>
+      <ProfileFrame
+        own
+        stage={<PhotoStage member={card} photos={member.photos} onEnlarge={enlarge} own={{ ...photoPlaces, Corner }} />}
+        member={card}
+        profile={member}
+        pencil={<Pencil part="place" title={t('profile_page.place')} />}
+        dock={dock}
+      >
+        <Seen profile={profile} />
+        <RefusedFiles files={manager.uploads.refused} onDismiss={manager.uploads.dismiss} />
+        <Details profile={member} regions={regions} onEnlarge={enlarge} own={blocks} />
+        {places.complete && photoPlaces.photos.length === 0 && (
+          <p className={styles.complete}>
+            <Icon node={CircleCheck} />
+            {t('profile_page.complete')}
+          </p>
+        )}
+        <Rest loaded={loaded} />
+      </ProfileFrame>
+      <PhotoViewer own member={card} photos={member.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
+    </>
+  )
+}
+
+/** What the page shows of the parts that read and change themselves. */
+function useBeside({ trip, verification, gifts }: Props['loaded']) {
+  const { data: planned = trip } = useQuery<typeof trip>({ queryKey: queryKeys.trip, queryFn: skipToken })
+  const { data: received = gifts } = useQuery<typeof gifts>({ queryKey: queryKeys.ownGifts, queryFn: skipToken })
+  return { trip: planned.trip, gifts: received.shown, verified: verification.state === 'verified' }
+}
+
+/** Whoever sees the profile at all. */
+function Seen({ profile: { status, invisible } }: { profile: OwnProfile }) {
+  const { t } = useMessages()
+  if (status === 'disabled') return <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_hidden')}</Alert>
+  return invisible && <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_invisible')}</Alert>
+}
+
+/** The pencil of a photo, and what keeps others from seeing it. */
+function Corner({ photo, number }: CornerProps) {
+  const { t } = useMessages()
+  const mark = photo.status !== 'active' ? t(`photos.${photo.status}`) : photo.hidden && t('photos.hidden')
+  return (
+    <span className={styles.corner}>
+      {mark && <span className={styles.mark}>{mark}</span>}
+      <Pencil part="photos" title={`${t('photos.title')} (${number})`} onPhoto />
+    </span>
+  )
+}
+
+/** The parts without a block, as rows. */
+function Rest({ loaded: { profile, trip, verification, gifts } }: Pick<Props, 'loaded'>) {
+  const { t } = useMessages()
+  const has = useHasPart()
+  return (
+    <section className={styles.rest} aria-labelledby="rest">
+      <Heading level={2} size="s" id="rest">
+        {t('profile_page.rest')}
+      </Heading>
+      <div className={styles.rows}>
+        <WhoPart initial={profile} />
+        <PlacePart initial={profile} />
+        <TripPart initial={trip} profile={profile} />
+        <VerificationPart initial={verification} />
+        {has('reminder') && <HealthPart />}
+        <GiftsPart initial={gifts} />
+      </div>
+      <p>
+        <Link className={buttonClass('secondary')} to={paths.settings()}>
+          <Icon node={Settings} />
+          {t('nav.settings')}
+        </Link>
+      </p>
+    </section>
+  )
+}
