@@ -23,7 +23,6 @@ export const filledAtOnce = [
   'e2e/lists.e2e.ts',
   'e2e/meeting.e2e.ts',
   'e2e/own-data.e2e.ts',
-  'e2e/own-profile.e2e.ts',
   'e2e/passkeys.e2e.ts',
   'e2e/privacy.e2e.ts',
   'e2e/searching.e2e.ts',

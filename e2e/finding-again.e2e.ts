@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { onPhone } from './browser.ts'
+import { formOf, opener, saveIn } from './editing.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
@@ -73,8 +74,8 @@ test('a trip is planned on the profile, shows the member as visiting to members 
   const { page, member } = await openAs({ language: 'de', city: 'Utrecht', ...onPhone })
   const { page: there } = await openAs({ city: 'Groningen' })
   await visit(page, '/profile')
-  const trip = page.locator('#trip')
-  const row = page.locator('details:has(> #trip) > summary')
+  const trip = formOf(page, 'trip', t)
+  const row = opener(page, 'trip')
   await seen(row.getByText(t('trip.none')))
   await row.tap()
   await trip.getByRole('combobox', { name: t('place.city') }).pressSequentially('Gronin')
@@ -86,7 +87,7 @@ test('a trip is planned on the profile, shows the member as visiting to members 
   const { today } = (await call(page, 'GET', '/api/trip.php')).body
   await trip.getByLabel(t('trip.from')).fill(today)
   await trip.getByLabel(t('trip.to')).fill(today)
-  await trip.getByRole('button', { name: t('profile_page.save'), exact: true }).tap()
+  await saveIn(page, 'trip', t).tap()
   await seen(row.getByText(/^Groningen, /))
   await visit(there, `/members/${member.id}`)
   await seen(there.getByText(new RegExp(`^${english('card.visiting')} · ${english('card.same_city')}`)).first())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onPhone } from './browser.ts'
+import { saveIn } from './editing.ts'
 import { call, openAs } from './people.ts'
 import { comesTo, gone, isLive, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
@@ -18,20 +19,13 @@ test.each([
     await dates.press('Space')
     await dates.press('Enter')
   }
-  if ('hasTouch' in options)
-    await page
-      .locator('#intentions')
-      .getByRole('button', { name: t('profile_page.save') })
-      .tap()
+  if ('hasTouch' in options) await saveIn(page, 'intentions', t).tap()
   await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.intentions, ['dates'])
   await page.goto('/profile#prompts')
   const field = page.getByRole('textbox', { name: t('prompt.ask') })
   await isLive(field)
   await field.fill('bread')
-  await page
-    .locator('#prompts')
-    .getByRole('button', { name: t('profile_page.save') })
-    .press('Enter')
+  await saveIn(page, 'prompts', t).press('Enter')
   await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.prompts, [{ prompt: 'ask', answer: 'bread' }])
   const { page: other } = await openAs({ language })
   await other.goto(`/members/${member.id}`)
@@ -49,7 +43,7 @@ test.each([
   const { page, member } = await openAs({ language, ...options })
   await page.goto('/profile#reminder')
   const health = page.locator('#reminder')
-  const save = health.getByRole('button', { name: t('profile_page.save') })
+  const save = saveIn(page, 'reminder', t)
   await health.getByLabel(t('health.status')).selectOption('negative')
   await health.getByLabel(t('health.remind'), { exact: true }).selectOption('3')
   await save.press('Enter')
@@ -83,7 +77,7 @@ test.each([
   await seen(health.getByText(t('health.due')))
   await health.getByRole('button', { name: t('health.delete'), exact: true }).press('Enter')
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: t('health.delete_title') })
     .getByRole('button', { name: t('health.delete'), exact: true })
     .press('Enter')
   await comesTo(async () => (await call(page, 'GET', '/api/health.php')).body.agreed_at, null)

@@ -98,11 +98,10 @@ async function readsTheChat(page: Page, conversation: string): Promise<void> {
 
 async function readsOwnProfile(page: Page): Promise<void> {
   await visit(page, '/profile')
+  await isHarmless(page)
+  await visit(page, '/profile#edit=words')
   await comesTo(
-    () =>
-      main(page)
-        .locator('#words textarea')
-        .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value)),
+    () => page.locator('#words textarea').evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value)),
     letters.slice(0, 2),
   )
   await isHarmless(page)

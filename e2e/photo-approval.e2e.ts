@@ -19,7 +19,7 @@ test('new photos are seen by their owners alone until a moderator has looked at 
   const [owner, other] = [await openAs({ language: 'de', baseURL }), await openAs({ baseURL })]
   await comesTo(() => statusOfNew(owner.page, '#884422'), 'pending', 30_000)
   expect(await statusOfNew(other.page, '#228844')).toBe('pending')
-  await owner.page.goto('/profile')
+  await owner.page.goto('/profile#edit=photos')
   await seen(owner.page.getByText(textsOf('de')('photos.pending_hint')))
   const shownOf = async ({ member }: typeof owner, to: Page) =>
     (await call(to, 'GET', `/api/member.php?id=${member.id}`)).body.photos.length

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { formOf } from './editing.ts'
 import { landers } from './public-screens.ts'
 import { anyTitle, heading, type Screen } from './screen.ts'
 import { arrives, seen } from './seeing.ts'
@@ -169,8 +170,13 @@ export const screens: Screen[] = [
   { name: 'a direct debit', role: 'newcomer', path: '/directdebit?bundle=nl-60', shows: heading('directdebit.title') },
   { name: 'nothing to buy again', role: 'newcomer', path: '/credits/repeat-order', shows: anyTitle },
   { name: 'the own profile', role: 'demo', path: '/profile', shows: anyTitle },
-  { name: 'the own profile, every part open', role: 'demo', path: '/profile', shows: anyTitle, enter: openSections },
   { name: 'the own profile, empty', role: 'newcomer', path: '/profile', shows: anyTitle },
+  ...(['photos', 'prompts', 'facts', 'who', 'trip'] as const).map((part) => ({
+    name: `the own profile, its form: ${part}`,
+    role: 'demo' as const,
+    path: `/profile#edit=${part}`,
+    shows: (page: Page, t: T) => formOf(page, part, t),
+  })),
 ]
 
 async function openFilters(page: Page, t: T): Promise<void> {
@@ -196,8 +202,4 @@ async function askWhy(page: Page, t: T): Promise<void> {
     .first()
     .click()
   await seen(page.getByRole('dialog').getByRole('heading', { name: t('match_finder.order_title') }))
-}
-
-async function openSections(page: Page): Promise<void> {
-  for (const row of await page.locator('main summary').all()) await row.click()
 }

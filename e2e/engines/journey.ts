@@ -167,9 +167,11 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.keys('Escape', 'Escape')
     await visit.opens('PhotoEditor Dialog')
     await visit.press('dialog button', t('photos.use'))
-    await visit.sees('main li[data-photo]')
+    await visit.sees('main [data-stage] img')
+    await visit.opens('PartSheet Sheet', 'main a', t('profile_page.edit', { title: `${t('photos.title')} (1)` }))
+    await visit.sees('dialog li[data-photo]')
     await visit.opens('OwnPhoto Menu', 'button', t('photos.options', { number: 1 }))
-    await visit.looksInto('PhotoManager ConfirmDialog', '[role=menuitem]', t('photos.delete'))
+    await visit.looksInto('PhotoEditing ConfirmDialog', '[role=menuitem]', t('photos.delete'))
   })
 
   test('a member asks why another member fits, and opens the dialog to delete their health data', async () => {
@@ -179,7 +181,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.goto('/match-finder')
     await visit.looksInto('Why Dialog', 'main li > button[aria-haspopup=dialog]')
     await visit.goto('/profile#reminder')
-    await visit.looksInto('HealthSection ConfirmDialog', '#reminder button', t('health.delete'))
+    await visit.looksInto('HealthPart ConfirmDialog', '#reminder button', t('health.delete'))
   })
 
   test('a member changes a setting, which stays, and logs out', async () => {
