@@ -20,8 +20,8 @@ import { fieldsOf } from './sealed-profile.ts'
 import { pictureOf } from '#server/verification/deciding.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
-/** A case with its sealed evidence; the look is logged. */
-export async function readCase(tx: Transaction, moderator: Moderator, id: string): Promise<OpenCase> {
+/** A case with its sealed evidence, whose answers are in `language`; the look is logged. */
+export async function readCase(tx: Transaction, moderator: Moderator, id: string, language: Language): Promise<OpenCase> {
   const found = await readable(tx, moderator, id)
   const { reported_id: memberId } = found
   const about = memberId === null ? [] : await tx.rows(decisions.findDecisions, [memberId])
@@ -37,7 +37,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     reported: memberId === null ? null : await person(tx, memberId),
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
-    profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}),
+    profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}, language),
     messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id),
     photos: photos.map(({ member_id: owner, id: photo, seq, known }) => ({
       id: photo,

@@ -18,7 +18,9 @@ export function routes(calls: Calls, { config, keys }: Pick<Services, 'config' |
     id: await once(async (tx) => (await takeNext(tx, visit.staff, input)) ?? null),
   }))
 
-  calls.serve(contract.readCase, ({ db, visit, input }) => db.transaction((tx) => readCase(tx, visit.staff, input.id)))
+  calls.serve(contract.readCase, ({ db, visit, input }) =>
+    db.transaction((tx) => readCase(tx, visit.staff, input.id, visit.language)),
+  )
 
   calls.serve(contract.claimCase, ({ visit, input, once }) => once((tx) => cases.claim(tx, visit.staff, input.id)))
 
