@@ -25,7 +25,7 @@ export interface Letter {
   foot?: { text: string; links: Array<{ label: string; url: string }> } | undefined
 }
 
-/** The plain text of a mail; complete without its HTML, and without its button. */
+/** The plain text of a mail; complete without its HTML: its link has the words of the button. */
 export function plainText({
   language,
   heading,
@@ -38,7 +38,7 @@ export function plainText({
   foot,
 }: Letter): string {
   const list = facts.length > 0 ? [facts.map((fact) => mailText(language, 'mail.fact', fact)).join('\n')] : []
-  const action = button ? [`${mailText(language, 'mail.open_link')}\n${button.url}`] : []
+  const action = button ? [mailText(language, 'mail.fact', { label: button.label, value: button.url })] : []
   const signature = ['-- ', senderName, company].filter(Boolean).join('\n')
   const footer = foot
     ? [foot.text, ...foot.links.map(({ label, url }) => mailText(language, 'mail.fact', { label, value: url }))]

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
-import { allMails, fullSite, bareSite } from '#server/testing/all-mails.ts'
+import { readInbox } from '#server/platform/mail/local-inbox.ts'
+import { openPost } from '#server/platform/mail/post.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { accountMails, allMails, fullSite, bareSite } from '#server/testing/all-mails.ts'
 
 /** The word for "button", which a text mail does not have. */
 const button = /button|\bknop|schaltfläche|bouton|botón|pulsante|przycisk|\bknapp|painike/i
@@ -29,10 +33,31 @@ test.each(languages)(
   },
 )
 
-test('a mail with an action shows its link with a specific label', async () => {
-  const [activation] = await allMails(bareSite, 'fr')
-  expect(activation!.text).toContain('Ouvre ce lien\u202F:\nhttps://example.com/activate/done?token=TOKEN')
-})
+test.each(['en', 'fr', 'de'] as const)(
+  'in %s each mail arrives with its link named by its button, as text too',
+  async (language) => {
+    const db = await freshDatabase()
+    const post = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
+    const mails = [...(await allMails(bareSite, language)), ...(await accountMails(bareSite, language, false))]
+    for (const { to, senderName: sender, subject, text, html } of mails) {
+      const row = { id: randomUUID(), channel: 'mail', recipient: to, sender, sender_address: '' } as const
+      await post.deliver({ ...row, subject, text_part: text, html_part: html, headers: {}, attachment: null })
+    }
+    await post.close()
+    let buttons = 0
+    for (const { html, text } of await readInbox(db)) {
+      for (const [, url, label] of html!.matchAll(/<a href="([^"]*)"[^>]*border-radius:999px[^>]*>([^<]*)</g)) {
+        buttons++
+        expect(text).toContain(unescaped(`${label}${language === 'fr' ? '\u202F' : ''}: ${url}`))
+      }
+    }
+    expect(buttons).toBeGreaterThan(20)
+  },
+)
+
+function unescaped(html: string): string {
+  return html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

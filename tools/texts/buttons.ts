@@ -7,6 +7,12 @@ import { walk, type Node } from './syntax.ts'
 /** What fits into a button on a phone of 320 px. */
 const longest = 22
 
+/** What an inbox on a phone shows of a subject. */
+const longestSubject = 40
+
+/** Subjects of mails; a change of the sign-in is one itself. */
+const subjects = /_subject$|^mail\.(passkey|codes|recovery)_(added|removed|on|off|renewed|used)$/
+
 /** Ids of messages that label buttons: written out, and as patterns of computed ones such as `method.next_${kind}`. */
 export interface Labels {
   ids: Set<string>
@@ -34,6 +40,18 @@ export function longLabels({ ids, patterns, others }: Labels, texts: Record<stri
       languages.flatMap((language) => {
         const length = lengthOf(compileMessage(texts[language]![id] ?? ''))
         return length > longest ? [`${id}: ${language} labels a button with ${length} characters, ${longest} fit`] : []
+      }),
+    )
+}
+
+/** Subjects of mails of more than 40 characters. */
+export function longSubjects(texts: Record<string, Catalogue>): string[] {
+  return Object.keys(texts.en!)
+    .filter((id) => subjects.test(id))
+    .flatMap((id) =>
+      languages.flatMap((language) => {
+        const length = lengthOf(compileMessage(texts[language]![id] ?? ''))
+        return length > longestSubject ? [`${id}: ${language} is a subject of ${length} characters, ${longestSubject} fit`] : []
       }),
     )
 }

@@ -3,7 +3,7 @@ import { american } from '#contract/site/american.ts'
 import { languages } from '#contract/site/languages.ts'
 import { messages } from '../vite/messages.ts'
 import { ownWords, servedToAll, unknownWords } from './american-check.ts'
-import { buttonLabels, longLabels } from './buttons.ts'
+import { buttonLabels, longLabels, longSubjects } from './buttons.ts'
 import { smallStarts } from './capitals.ts'
 import { gluedLabels } from './glued.ts'
 
@@ -82,4 +82,9 @@ test('the built texts are American for Americans, with the few sentences of thei
   expect(built('en-US', 'members')).toMatch(/favorites/)
   expect(built('en-US', 'members')).not.toMatch(/"[^"]*favourite [^"]*"/)
   expect(built('en-US', 'search')).toMatch(/Soccer/)
+})
+
+test('the subject of a mail has 40 characters at most', () => {
+  const texts = inAll({ 'mail.a_subject': 'Something that an inbox on a phone cuts off', 'mail.a_text': 'x'.repeat(50) })
+  expect(longSubjects(texts)).toEqual(['mail.a_subject: en is a subject of 43 characters, 40 fit'])
 })

@@ -1,5 +1,5 @@
 import { americanFaults } from './american-check.ts'
-import { buttonLabels, longLabels } from './buttons.ts'
+import { buttonLabels, longLabels, longSubjects } from './buttons.ts'
 import { smallStarts } from './capitals.ts'
 import { catalogues, parts, screens } from './catalogues.ts'
 import { gluedLabels } from './glued.ts'
@@ -18,6 +18,7 @@ export function checkTexts(): string[] {
     ...pageProblems(),
     ...texts.flatMap(smallStarts),
     ...texts.flatMap((each) => longLabels(labels, each)),
+    ...longSubjects(catalogues('mail')),
     ...sources.flatMap(([file, source]) => gluedLabels(file, source, isSentence)),
     ...americanFaults(),
   ]
