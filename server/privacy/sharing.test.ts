@@ -113,8 +113,8 @@ describe('agreeing', () => {
     expect(await sees(jan, tom)).toEqual([])
     const { consents } = (await ben.client.get('/api/consents.php')).body
     expect(consents.map(({ version, withdrawn_at }: any) => [version, withdrawn_at === null])).toEqual([
-      ['2: Plum, Rose', true],
-      ['2: Plum', false],
+      ['3: Plum, Rose', true],
+      ['3: Plum', false],
     ])
   })
 
@@ -130,7 +130,7 @@ describe('agreeing', () => {
     ])
     expect(await sees(tom, ben)).toEqual([])
     const { consents } = (await ben.client.get('/api/consents.php')).body
-    expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '2: Rose' }])
+    expect(consents.filter((consent: any) => consent.withdrawn_at === null)).toMatchObject([{ version: '3: Rose' }])
     await agrees(ben, 'plum')
     await ben.client.put('/api/sharing.php', { site: 'plum', agreed: false })
     expect((await ben.client.get('/api/sharing.php')).body).toEqual(expect.objectContaining({ sites: body.sites }))
@@ -175,10 +175,10 @@ describe('agreeing', () => {
       (await ben.client.get('/api/consents.php')).body.consents
         .filter((consent: any) => consent.withdrawn_at === null)
         .map((consent: any) => consent.version)
-    expect(await current()).toEqual(['2: Plum, Rose'])
+    expect(await current()).toEqual(['3: Plum, Rose'])
     await set('plum', { name: 'Prune' })
     await endOutdatedSharing(db)
-    expect(await current()).toEqual(['2: Rose'])
+    expect(await current()).toEqual(['3: Rose'])
     expect(await sees(tom, ben)).toEqual([])
     await changeCompany(db, 'rose', { name: 'Thorn' })
     await endOutdatedSharing(db)
@@ -187,7 +187,7 @@ describe('agreeing', () => {
       { name: 'Prune', company: 'Plum', agreed: true },
       { name: 'Rose', company: 'Thorn', agreed: true },
     ])
-    expect(await current()).toEqual(['2: Prune (Plum), Rose (Thorn)'])
+    expect(await current()).toEqual(['3: Prune (Plum), Rose (Thorn)'])
     await changeCompany(db, 'rose', { name: 'Rose' })
   })
 

@@ -15,7 +15,7 @@ import { isEnding, scheduleEnd } from './sharing-ending.ts'
 import * as sql from './sharing-queries.ts'
 
 /** Version of the text that the member agrees to (`sharing.text`); the names of the sites follow it. */
-const wording = '2'
+const wording = '3'
 
 type Asked = InputOf<typeof contract.share>
 
