@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/site/languages.ts'
-import { phone, siteUrl } from './browser.ts'
+import { axeFindings } from './axe.ts'
+import { forgive, onPhone, phone, siteUrl } from './browser.ts'
+import { moveTo } from './keyboard.ts'
 import { call, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { still } from './still.ts'
@@ -64,25 +66,121 @@ test('a match with messages leads to the chat, a new one to the first message, b
   await arrives(adam.page, `/chats/${sent.body.conversation.id}`)
 })
 
-test('the match dialog fills the screen of the smallest phone, and Escape closes it', async () => {
+test('the match fills the smallest phone and stays whole over a keyboard; its composer is in reach, and Escape closes it', async () => {
   const [adam, bert] = await Promise.all([openAs({ viewport: small }), openAs({ name: 'bert', photo: true })])
+  for (const { page } of [adam, bert])
+    await call(page, 'PUT', '/api/profile.php', { interests: ['cycling', 'hiking', 'coffee'], intentions: ['friends'] })
   await like(bert.page, adam.member.id)
   await adam.page.goto('/likes')
   await ready(adam.page)
   await card(adam.page, bert.member.username).getByRole('button').click()
-  await seen(matchDialog(adam.page))
+  const dialog = matchDialog(adam.page)
+  await seen(dialog)
   await still(adam.page)
-  expect(await matchDialog(adam.page).boundingBox()).toEqual({ x: 0, y: 0, ...small })
-  for (const button of [
-    matchDialog(adam.page).getByRole('link', { name: t('match.say_hello') }),
-    matchDialog(adam.page).getByRole('button', { name: t('match.later') }),
-  ]) {
-    const { y, height } = (await button.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(small.height)
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...small })
+  await seen(dialog.getByRole('list', { name: t('profile.in_common', { count: 3 }) }).getByText(t('intention.friends')))
+  expect(await axeFindings(adam.page)).toEqual([])
+  for (const view of [small, { width: 375, height: 400 }]) {
+    await adam.page.setViewportSize(view)
+    for (const part of [
+      dialog.getByRole('heading'),
+      dialog.getByRole('textbox'),
+      dialog.getByRole('button', { name: t('chat.send'), exact: true }),
+      dialog.getByRole('button', { name: t('match.later') }),
+    ]) {
+      const { y, height } = (await part.boundingBox())!
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(view.height)
+    }
   }
+  await adam.page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(adam.page)).toEqual([])
+  // Nothing that is typed elsewhere goes on here, to somebody else.
+  expect(await hasFocus(dialog.getByRole('textbox'))).toBe(false)
   await adam.page.keyboard.press('Escape')
-  await gone(matchDialog(adam.page))
+  await gone(dialog)
   await comesTo(() => hasFocus(card(adam.page, bert.member.username).getByRole('button')), true)
+})
+
+test('by thumb, in German, an opener becomes the first words of a match, and the match becomes the chat in one movement', async () => {
+  const de = textsOf('de')
+  const [{ page }, bert] = await Promise.all([
+    openAs({ ...onPhone, language: 'de', photo: true, reducedMotion: 'no-preference' }),
+    openAs({ name: 'bert', photo: true }),
+  ])
+  for (const each of [page, bert.page]) await call(each, 'PUT', '/api/profile.php', { interests: ['hiking'] })
+  await like(bert.page, (await call(page, 'GET', '/api/user.php')).body.user.id)
+  await page.goto(`/members/${bert.member.id}`)
+  await ready(page)
+  await watchTransition(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: de('like.add', { name: bert.member.username }) })
+    .last()
+    .tap()
+  const dialog = page.getByRole('dialog', { name: de('match.title') })
+  const opener = de('icebreaker.shared', { interest: de('interest.hiking') })
+  await dialog.getByRole('button', { name: opener }).tap()
+  await comesTo(() => dialog.getByRole('textbox').inputValue(), opener)
+  await comesTo(() => hasFocus(dialog.getByRole('textbox')), true)
+  await gone(dialog.getByRole('button', { name: opener }))
+  await dialog.getByRole('button', { name: de('chat.send'), exact: true }).tap()
+  await arrives(page, /^\/chats\//)
+  await seen(page.getByRole('log').getByText(opener))
+  // The card and the gradient move; the page that was below, and what it moves, are not drawn.
+  expect(await page.evaluate(() => (window as unknown as Watched).moved)).toEqual({
+    'group(match-light)': true,
+    'group(match-other)': true,
+    'old(match-own)': true,
+    'old(root)': false,
+    'old(member-photo)': false,
+    'new(chat-pane)': false,
+  })
+  await page.goBack()
+  await arrives(page, `/members/${bert.member.id}`)
+  await seen(page.getByRole('main').getByRole('link', { name: de('profile.chat'), exact: true }))
+})
+
+test('by keyboard, in Finnish, the first words of a match wait without a network, and a refusal gives them back', async () => {
+  const fi = textsOf('fi')
+  const [{ page, member }, bert] = await Promise.all([openAs({ language: 'fi' }), openAs({ name: 'bert' })])
+  await like(page, bert.member.id)
+  const listening = page.waitForEvent('websocket')
+  await page.goto('/members')
+  await ready(page)
+  await listening
+  await like(bert.page, member.id)
+  const dialog = page.getByRole('dialog', { name: fi('match.title') })
+  const field = dialog.getByRole('textbox')
+  await seen(dialog)
+  await moveTo(page, field)
+  await page.context().setOffline(true)
+  await seen(dialog.getByText(fi('chat.offline')))
+  await page.keyboard.type('Moi', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await seen(dialog.getByText(fi('chat.waiting')))
+  const refused = { code: 'not_enough_credits', message: fi('error.not_enough_credits'), fields: {} }
+  await page.route('**/api/messages.php', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 402, json: { error: refused } }) : route.fallback(),
+  )
+  forgive(/402|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await page.context().setOffline(false)
+  await comesTo(() => field.inputValue(), 'Moi')
+  await page.unroute('**/api/messages.php')
+  await page.keyboard.press('Enter')
+  await arrives(page, /^\/chats\//)
+  await seen(page.getByRole('log').getByText('Moi'))
+})
+
+test('a match whose member blocks the viewer meanwhile closes by itself', async () => {
+  const [adam, bert] = await Promise.all([openAs({ viewport: phone }), openAs({ name: 'bert' })])
+  await like(bert.page, adam.member.id)
+  await adam.page.goto('/likes')
+  await ready(adam.page)
+  await card(adam.page, bert.member.username).getByRole('button').first().click()
+  await seen(matchDialog(adam.page))
+  await call(bert.page, 'POST', '/api/block.php', { profile: { id: adam.member.id } })
+  await gone(matchDialog(adam.page))
 })
 
 test('a match is shown once: not in a second tab, nor after a reload', async () => {
@@ -131,3 +229,33 @@ test('going back closes the match dialog', async () => {
   await adam.page.goBack()
   await gone(matchDialog(adam.page))
 })
+
+interface Watched {
+  moved: Record<string, boolean>
+}
+
+/** Notes which parts the next view transition draws. */
+function watchTransition(page: Page) {
+  return page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const parts = [
+      'group(match-light)',
+      'group(match-other)',
+      'old(match-own)',
+      'old(root)',
+      'old(member-photo)',
+      'new(chat-pane)',
+    ]
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        const animated = new Set(document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement))
+        const shown = (part: string) =>
+          animated.has(`::view-transition-${part}`) &&
+          getComputedStyle(document.documentElement, `::view-transition-${part}`).display !== 'none'
+        Object.assign(window, { moved: Object.fromEntries(parts.map((part) => [part, shown(part)])) })
+      })
+      return transition
+    }
+  })
+}

@@ -6,6 +6,7 @@ import { picture, usePhoto } from './picture.ts'
 import { arrives, comesTo, gone, isInView, isLive, ready, seen } from './seeing.ts'
 import { signUpByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 interface OpenMember {
   page: Page
@@ -126,11 +127,12 @@ test('a like appears at once for the liked member, as new until they look, and l
     .getByRole('button', { name: t('match.later') })
     .click()
   await gone(match(adam.page))
+  await typeInto(match(bert.page).getByRole('textbox'), 'There you are')
   await match(bert.page)
-    .getByRole('link', { name: t('match.say_hello') })
+    .getByRole('button', { name: t('chat.send'), exact: true })
     .click()
-  await arrives(bert.page, `/members/${adam.member.id}/chat`)
-  await seen(field(bert.page))
+  await arrives(bert.page, /^\/chats\//)
+  await comesTo(() => wordsOf(bert.page), ['There you are'])
 
   for (const each of [adam, bert]) {
     await each.page.goto('/likes/matches')

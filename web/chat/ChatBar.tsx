@@ -33,7 +33,7 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
   return (
     <header className={styles.bar}>
       <BackLink />
-      <div className={styles.who}>
+      <div className={styles.who} data-chat-head="">
         <Avatar
           name={name}
           size="s"

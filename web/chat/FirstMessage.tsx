@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
@@ -11,16 +12,14 @@ import { useWallet } from './composer/wallet.ts'
 import styles from './MemberChatScreen.module.css'
 import type { Recipient } from './outbox/outbox.ts'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Composer>, 'focused'> {
   member: MemberProfile
-  /** The viewer pressed to write: the field gets the focus, on a phone too. */
-  focused?: boolean
   /** What stands above already says that a profile is fictional. */
   headed?: boolean
 }
 
 /** The composer of a first message, or the reason why the viewer cannot write one. */
-export function FirstMessage({ member, focused = false, headed = false }: Props) {
+export function FirstMessage({ member, focused, headed = false }: Props) {
   const { t } = useMessages()
   const viewer = useViewer()!
   const recipient = `member:${member.id}` as const

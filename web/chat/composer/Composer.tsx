@@ -31,8 +31,8 @@ interface Props {
   newest: number
   /** How many gifts may still be sent before an answer; undefined means no limit. */
   gifts?: number | undefined
-  /** The member pressed to write: the field gets the focus, on a phone too. */
-  focused?: boolean
+  /** The field gets the focus, on a phone too, or false: not at all. By default after a navigation, where there are keys. */
+  focused?: boolean | undefined
   /** Shown above the field. */
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ interface Props {
 const countShownFrom = 100
 
 /** Writes and sends messages, and shows the cost of the next send. The draft is kept until it is sent. */
-export function Composer({ recipient, member, newest, gifts, focused = false, children }: Props) {
+export function Composer({ recipient, member, newest, gifts, focused, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -138,10 +138,10 @@ function isSend(event: KeyboardEvent): boolean {
 }
 
 /** Focuses the field after a press to write, or after a navigation; not then on a phone, where the keyboard would cover the messages. */
-function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>, focused: boolean) {
+function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>, focused: boolean | undefined) {
   const [how] = useState(useNavigationType())
   useEffect(() => {
-    if (focused || (how !== 'POP' && hasKeys())) field.current?.focus({ preventScroll: true })
+    if (focused ?? (how !== 'POP' && hasKeys())) field.current?.focus({ preventScroll: true })
   }, [field, how, focused])
 }
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide'
 import { useState } from 'react'
-import type { Interest } from '#contract/profile/options.ts'
-import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { type MessageId, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Icebreaker.module.css'
+import { openersFor, openerText } from './openers.ts'
 
 interface Props {
   member: MemberCard
@@ -33,11 +32,9 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
     enabled: open,
   })
   const openers = openersFor(data ?? { interests: [], shared_interests: [], city: member.city, about: '' })
-  const shown = Array.from({ length: shownAtOnce }, (_, index) => openers[(start + index) % openers.length]!)
-
-  function textOf({ id, interest }: Opener): string {
-    return t(id, { name: member.name, city: member.city, interest: interest ? t(`interest.${interest}`) : '' })
-  }
+  const shown = Array.from({ length: shownAtOnce }, (_, index) => openers[(start + index) % openers.length]!).map((opener) =>
+    openerText(opener, member, t),
+  )
 
   return (
     <Dialog
@@ -60,50 +57,14 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
                 <Skeleton shape="button" />
               </li>
             ))
-          : shown.map((opener) => (
-              <li key={textOf(opener)}>
-                <button type="button" className={styles.opener} onClick={() => onChoose(textOf(opener))}>
-                  {textOf(opener)}
+          : shown.map((text) => (
+              <li key={text}>
+                <button type="button" className={styles.opener} onClick={() => onChoose(text)}>
+                  {text}
                 </button>
               </li>
             ))}
       </ul>
     </Dialog>
   )
-}
-
-export interface Opener {
-  id: MessageId
-  /** The interest it mentions. */
-  interest?: Interest
-}
-
-/** Kinds of meeting, not hobbies: "how did you get into it" does not fit them. */
-const meeting: readonly Interest[] = ['relationship', 'dating', 'friendship', 'chatting']
-const shared = ['icebreaker.shared', 'icebreaker.shared_try', 'icebreaker.shared_talk'] as const
-const ofCity = ['icebreaker.evening', 'icebreaker.city'] as const
-const always = [
-  'icebreaker.drink',
-  'icebreaker.week',
-  'icebreaker.hours',
-  'icebreaker.saturday',
-  'icebreaker.song',
-  'icebreaker.smile',
-  'icebreaker.today',
-  'icebreaker.hoping',
-] as const
-
-type Known = Pick<MemberProfile, 'interests' | 'shared_interests' | 'city' | 'about'>
-
-/** Openers for a member, most specific first: shared interests, own interests, profile text, city, then general ones. */
-export function openersFor({ interests, shared_interests, city, about }: Known): Opener[] {
-  const both = shared_interests.filter((interest) => !meeting.includes(interest))
-  const theirs = interests.filter((interest) => !meeting.includes(interest) && !shared_interests.includes(interest))
-  const specific: Opener[] = [
-    ...shared.flatMap((id, index) => (both[index] ? [{ id, interest: both[index] }] : [])),
-    ...theirs.slice(0, 1).map((interest) => ({ id: 'icebreaker.interest' as const, interest })),
-    ...(about ? [{ id: 'icebreaker.words' as const }] : []),
-    ...(city ? ofCity.map((id) => ({ id })) : []),
-  ]
-  return [...specific, ...always.map((id) => ({ id }))]
 }

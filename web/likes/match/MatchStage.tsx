@@ -1,13 +1,19 @@
+import { MapPin } from 'lucide'
 import { Link } from 'react-router'
-import type { MemberProfile } from '#contract/profile/member.ts'
-import type { PhotoView } from '#contract/profile/profile.ts'
 import type { User } from '#contract/account/viewer.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import type { MemberProfile } from '#contract/profile/member.ts'
 import { paths } from '../../app/paths.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Photo } from '../../ui/Photo.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useModal } from '../../ui/use-modal.ts'
-import styles from './MatchMoment.module.css'
+import becoming from './BecomingChat.module.css'
+import { FirstWords } from './FirstWords.tsx'
+import { MatchFaces } from './MatchFaces.tsx'
+import styles from './MatchStage.module.css'
+import { becomeChat } from './becoming-chat.ts'
+import { sharedWith } from './shared.ts'
 
 interface Props {
   open: boolean
@@ -16,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A full-screen gradient on which the two photos move together. */
+/** The two photos meet on the gradient, what both share rises out of them, and the first words are written there. */
 export function MatchStage({ open, member, own, onClose }: Props) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)
@@ -24,33 +30,58 @@ export function MatchStage({ open, member, own, onClose }: Props) {
     <dialog {...props} className={styles.moment} aria-label={t('match.title')}>
       {present && (
         <div className={styles.stage} data-panel tabIndex={-1}>
-          <div className={styles.faces}>
-            <Face photo={own.profile.main_image} />
-            <Face photo={member.main_image} />
+          <div className={becoming.light} data-match="light" />
+          <div className={styles.joy}>
+            <SharedChips member={member} own={own} />
+            <MatchFaces own={own.profile.main_image} other={member.main_image} />
+            <div className={styles.words} data-match="words">
+              <h2 className={styles.line}>{t('match.text', { name: member.name })}</h2>
+              {member.fictional && <FictionalLine />}
+            </div>
           </div>
-          <h2 className={styles.line}>{t('match.text', { name: member.name })}</h2>
-          <div className={styles.actions}>
-            <Link
-              className={buttonClass('secondary', 'l', true)}
-              to={member.conversation ? paths.chat(member.conversation) : paths.memberChat(member.id)}
-              onClick={onClose}
-            >
-              {t(member.conversation ? 'match.go_on' : 'match.say_hello')}
-            </Link>
-            <Button variant="quiet" size="l" wide onClick={onClose}>
-              {t('match.later')}
-            </Button>
-          </div>
+          {member.conversation ? (
+            <GoOn conversation={member.conversation} />
+          ) : (
+            <FirstWords member={member} own={own} open={open} />
+          )}
+          <Button variant="quiet" size="s" className={styles.later} onClick={onClose}>
+            {t('match.later')}
+          </Button>
         </div>
       )}
     </dialog>
   )
 }
 
-function Face({ photo }: { photo: PhotoView | null }) {
+function SharedChips({ member, own }: Pick<Props, 'member' | 'own'>) {
+  const { t } = useMessages()
+  const shared = sharedWith(member, own.profile)
+  if (shared.length === 0) return null
   return (
-    <span className={styles.face}>
-      <Photo alt="" eager {...(photo && { src: photo.urls.card, thumbhash: photo.thumbhash })} />
-    </span>
+    <ul role="list" className={styles.shared} aria-label={t('profile.in_common', { count: shared.length })}>
+      {shared.map((each) => (
+        <li key={Object.values(each)[0]} className={styles.chip}>
+          {'city' in each && <Icon node={MapPin} />}
+          {'city' in each ? each.city : t('interest' in each ? `interest.${each.interest}` : `intention.${each.intention}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Two who already write go on. */
+function GoOn({ conversation }: { conversation: string }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.goOn}>
+      <Link
+        className={buttonClass('secondary', 'l', true)}
+        to={paths.chat(conversation)}
+        viewTransition
+        onClick={() => becomeChat()()}
+      >
+        {t('match.go_on')}
+      </Link>
+    </div>
   )
 }

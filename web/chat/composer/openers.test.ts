@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openersFor } from './Icebreaker.tsx'
+import { openersFor } from './openers.ts'
 
 describe('openers', () => {
   test('name shared interests first, and never a kind of meeting as a hobby', () => {
