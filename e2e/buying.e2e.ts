@@ -125,6 +125,7 @@ test.each(families)('a payer pays by %s in %s and gets the credits', async (meth
   await goToCheckout(page)
   await payByHand(page)
   await result(page, completed(smallest))
+  await seen(main(page).getByRole('heading', { name: t('premium.yours') }))
   expect(await creditsOf(page)).toBe(smallest)
 })
 

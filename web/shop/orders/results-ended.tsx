@@ -11,6 +11,7 @@ import { forgetReturnPath, leadsToChat, returnPath } from '../bundles/return-pat
 import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { failureMessage } from './failure.ts'
+import { Opened } from './Opened.tsx'
 
 /** Paid: the new balance, and the link back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {
@@ -21,7 +22,9 @@ export function Completed({ order }: { order: Order }) {
       title={t('order.completed_title', { count: order.bundle.credits })}
       text={t('order.completed_text', { count: useCreditsNow() })}
       actions={<Onward />}
-    />
+    >
+      {useLoaderData<typeof loader>().first && <Opened />}
+    </Result>
   )
 }
 

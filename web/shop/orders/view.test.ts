@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments/orders.ts'
 import { pollDelay } from './use-order.ts'
-import { isOpen, checkingPolls, viewOf } from './view.ts'
+import { isFirst, isOpen, checkingPolls, viewOf } from './view.ts'
 
 const order: Order = {
   id: '0190',
@@ -66,4 +66,13 @@ test('only an order that can still change is polled, at growing intervals', () =
   expect(delays[0]).toBe(1000)
   expect(delays.at(-1)).toBe(60_000)
   expect(delays.toSorted((a, b) => a - b)).toEqual(delays)
+})
+
+test('the first paid order is the one before which none was paid, whatever was tried or bought after', () => {
+  const paid = (id: string, completed: string | null) => ({ ...order, id, completed })
+  const [first, second] = [paid('1', '2026-11-21T10:01:00Z'), paid('2', '2026-11-22T10:01:00Z')]
+  expect(isFirst(first, [second, first, paid('3', null)])).toBe(true)
+  expect(isFirst(second, [second, first])).toBe(false)
+  expect(isFirst(paid('3', null), [paid('3', null)])).toBe(true)
+  expect(isFirst(paid('3', null), [paid('3', null), first])).toBe(false)
 })

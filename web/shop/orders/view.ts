@@ -57,3 +57,8 @@ function openView(order: Order, polls: number, now: Date): OrderView {
 export function isOpen(order: Order): boolean {
   return order.state === 'created' || order.state === 'pending'
 }
+
+/** Whether no other order was paid before: it is the one that makes its buyer Premium. */
+export function isFirst({ id, completed }: Order, all: readonly Order[]): boolean {
+  return all.every((other) => other.id === id || other.completed === null || (completed !== null && other.completed > completed))
+}
