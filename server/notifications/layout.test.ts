@@ -17,6 +17,16 @@ const letter: Letter = {
   notes: [nasty],
 }
 
+test('a mail begins with the name of its site and two discs, as text; without the discs for a member in discreet mode', () => {
+  const beau = { ...letter, senderName: 'Beau', heading: 'Hello' }
+  const head = (mail: Letter) => html(mail).split('<h1')[0]!.split('</div>').at(-1)!
+  expect(head(beau)).toContain('&nbsp; Beau</p>')
+  expect(head(beau).match(/&#9679;/g)).toHaveLength(2)
+  expect(head({ ...beau, unmarked: true })).toContain('>Beau</p>')
+  expect(html({ ...beau, unmarked: true })).not.toContain('&#9679;')
+  expect(html(beau)).not.toMatch(/<img|url\(/)
+})
+
 test('anything in a mail is text in both of its parts', () => {
   const marksOf = (text: string) => text.match(/<\/?[a-z]+|<!/g)
   const harmless = JSON.parse(JSON.stringify(letter).replaceAll(JSON.stringify(nasty).slice(1, -1), 'x')) as Letter

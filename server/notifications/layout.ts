@@ -11,6 +11,8 @@ export interface Letter {
   company: string
   /** The site's own colour by day and by night; null for ours. */
   accent: Accent | null
+  /** The sender's name stands alone, without the two discs of our mark: an account in discreet mode. */
+  unmarked?: boolean
   subject: string
   /** What an inbox shows beside the subject. Both are neutral: others may see them. */
   preview: string
@@ -55,12 +57,14 @@ export function html(letter: Letter): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
 <style>${darkStyle(accent?.dark ?? '#8db4ff')}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f4f6fa">
 <div style="${unseen}">${escape(preview)}${rest}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+${wordmark(letter)}
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px"><tr><td class="ink" style="padding:32px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2433">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
@@ -72,6 +76,15 @@ ${notes.map((text) => `<p class="muted" style="margin:0 0 8px;font-size:14px;col
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** The name of the site and the two discs of the mark, as text: shown where pictures are blocked. */
+function wordmark({ senderName, accent, unmarked }: Letter): string {
+  const [one, other] = accent ? [accent.light, accent.light] : ['#2f6bff', '#17b3a6']
+  const disc = (colour: string, more: string) =>
+    `<span style="color:${colour};font-size:22px;line-height:1;${more}">&#9679;</span>`
+  const discs = `<span aria-hidden="true">${disc(one, '')}${disc(other, 'margin-left:-5px;opacity:.85')}</span>&nbsp; `
+  return `<p class="ink" style="max-width:520px;margin:0 auto 16px;text-align:left;font:700 18px/1.3 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1d2433">${unmarked ? '' : discs}${escape(senderName)}</p>`
 }
 
 function factsHtml(facts: NonNullable<Letter['facts']>): string {

@@ -187,6 +187,8 @@ function written(to: Addressee, { neutral, lawful, ...words }: Words, foot?: Let
   const { email, language, senderAddress, discreet } = to
   const senderName = discreet ? neutralName(language) : to.senderName
   const signed = { language, senderName, company: to.company, accent: to.accent, foot, ...words }
-  const letter: Letter = discreet ? { ...signed, company: lawful ? to.company : '', accent: grey, ...neutral } : signed
+  const letter: Letter = discreet
+    ? { ...signed, company: lawful ? to.company : '', accent: grey, unmarked: true, ...neutral }
+    : signed
   return { to: email, senderName, senderAddress, subject: letter.subject, text: plainText(letter), html: html(letter) }
 }
