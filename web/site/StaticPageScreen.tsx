@@ -1,8 +1,10 @@
-import { useLoaderData } from 'react-router'
+import { ChevronDown } from 'lucide'
+import { useLoaderData, useParams } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import type { Block, Inline } from '#contract/site/site.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 import styles from './StaticPageScreen.module.css'
 import { Words } from './Words.tsx'
@@ -11,28 +13,57 @@ import { Words } from './Words.tsx'
 export function StaticPageScreen() {
   const { t } = useMessages()
   const { title, blocks } = useLoaderData<OutputOf<'GET /api/page.php'>>()
-  const sections = blocks.filter((block) => block.kind === 'heading')
+  const isQuestions = useParams().name === 'faq'
+  // Questions that open in place are their own table of contents.
+  const sections = isQuestions ? [] : blocks.filter((block) => block.kind === 'heading')
   return (
     <div className={styles.page}>
       <ScreenHead title={title} className={styles.title} />
       {sections.length > 3 && (
         <nav aria-label={t('page.contents')} className={styles.folded}>
           <details>
-            <summary>{t('page.contents')}</summary>
+            <summary>
+              {t('page.contents')}
+              <Icon node={ChevronDown} />
+            </summary>
             <Contents sections={sections} />
           </details>
         </nav>
       )}
-      <nav aria-label={t('page.contents')} className={styles.contents}>
-        <p className={styles.label}>{t('page.contents')}</p>
-        <Contents sections={sections} />
-      </nav>
-      <article className={styles.text}>
-        {blocks.map((block, index) => (
-          <BlockOf key={index} block={block} />
-        ))}
-      </article>
+      {!isQuestions && (
+        <nav aria-label={t('page.contents')} className={styles.contents}>
+          <p className={styles.label}>{t('page.contents')}</p>
+          <Contents sections={sections} />
+        </nav>
+      )}
+      <article className={styles.text}>{isQuestions ? <Questions blocks={blocks} /> : <Blocks blocks={blocks} />}</article>
     </div>
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockOf key={index} block={block} />)
+}
+
+/** Sections that open one at a time. A link to a section opens it. */
+function Questions({ blocks }: { blocks: readonly Block[] }) {
+  const first = blocks.findIndex((block) => block.kind === 'heading')
+  const sections = blocks.flatMap((block, at) => (block.kind === 'heading' ? [{ ...block, at }] : []))
+  return (
+    <>
+      <Blocks blocks={blocks.slice(0, Math.max(0, first))} />
+      {sections.map(({ id, text, at }, index) => (
+        <details key={id} name="questions" className={styles.foldedList}>
+          <summary>
+            <h2>{text}</h2>
+            <Icon node={ChevronDown} />
+          </summary>
+          <div id={id} className={styles.answer}>
+            <Blocks blocks={blocks.slice(at + 1, sections[index + 1]?.at)} />
+          </div>
+        </details>
+      ))}
+    </>
   )
 }
 
@@ -64,7 +95,10 @@ function BlockOf({ block }: { block: Block }) {
   if (block.kind === 'folded') {
     return (
       <details open={block.open} className={styles.foldedList}>
-        <summary>{block.title}</summary>
+        <summary>
+          {block.title}
+          <Icon node={ChevronDown} />
+        </summary>
         <List items={block.items} />
       </details>
     )
