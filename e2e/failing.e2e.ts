@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a member who navigates without a network is told so, keeps the navigation, and reaches the page once the network is back', async () => {
   const { page } = await openAs({ viewport: phone })
-  await page.goto('/members')
+  await page.goto('/notifications')
   await ready(page)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: t('footer.return_policy') }).click()
@@ -47,7 +47,7 @@ test('a phone that cannot show a conversation still has the navigation', async (
 
 test('if the error page fails, a fallback page has the details and a link home', async () => {
   const { page } = await openAs()
-  await page.goto('/members')
+  await page.goto('/notifications')
   await ready(page)
   await canLeave(page)
   await page.route('**/api/page.php*', (route) => route.abort())

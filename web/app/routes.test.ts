@@ -59,9 +59,15 @@ test('screens omit the notices that the specification excludes (section 4)', () 
   expect(noticesAt('notifications')).not.toContain('mail-off')
   for (const path of ['notifications', 'complete-signup', 'signup-matches'])
     expect(noticesAt(path), path).not.toContain('activation')
-  // A face stands alone; browsing pages show all notices.
-  for (const path of ['members/:id', 'likes/m/:id']) expect(noticesAt(path), path).toEqual([])
+  // A face and a task stand alone; browsing pages show all notices.
+  for (const path of ['members/:id', 'likes/m/:id', 'swipe-game', 'match-finder', 'tonight'])
+    expect(noticesAt(path), path).toEqual([])
   for (const path of ['members', 'likes/:type?']) expect(noticesAt(path), path).toEqual([...everyNotice])
+})
+
+test('members find the footer behind the settings, and below long texts', () => {
+  const withFooter = screens.filter(({ handle }) => (handle as ScreenHandle).footer).map(({ path }) => path)
+  expect(withFooter.toSorted()).toEqual([':token', 'notifications', 'pages/:name'])
 })
 
 test('an operator’s own page cannot take the address of a screen', () => {

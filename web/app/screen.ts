@@ -26,6 +26,8 @@ export interface ScreenHandle {
   backButton: boolean
   /** Shows the main navigation and the account menu. */
   menu: boolean
+  /** Shows members the footer, which visitors see everywhere: their way to it leads through the settings. */
+  footer: boolean
   /** Whether the entry warning may be shown here. */
   entryWarning: boolean
   /** The notices that are not shown here below the top bar; payment pages show none. */
@@ -45,6 +47,7 @@ const defaults: ScreenHandle = {
   membersArea: false,
   backButton: false,
   menu: true,
+  footer: false,
   entryWarning: true,
   withoutNotices: [],
   needsScript: false,

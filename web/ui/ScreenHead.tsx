@@ -22,7 +22,7 @@ type Props = {
 /** The title of a screen: on every screen the same size, and on phones at the same height. */
 export function ScreenHead({ title, level = 1, before, beside, children, titleRef, id, className }: Props) {
   return (
-    <header data-screen-head="" className={cx(styles.head, className)}>
+    <div data-screen-head="" className={cx(styles.head, className)}>
       <div className={styles.line}>
         {before}
         <Heading level={level} className={styles.title} ref={titleRef} id={id} tabIndex={-1}>
@@ -31,6 +31,6 @@ export function ScreenHead({ title, level = 1, before, beside, children, titleRe
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
       {children}
-    </header>
+    </div>
   )
 }

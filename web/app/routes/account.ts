@@ -15,6 +15,7 @@ export const account: RouteObject[] = [
       neutral: 'settings',
       loads: true,
       texts: ['newcomers', 'search', 'members', 'settings', 'languages', 'decisions'],
+      footer: true,
       withoutNotices: everyNotice,
     }),
   },

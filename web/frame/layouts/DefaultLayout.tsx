@@ -17,7 +17,7 @@ import { TopBar } from '../TopBar.tsx'
 export function DefaultLayout() {
   const { t } = useMessages()
   const viewer = useViewer()
-  const { menu, needsScript, entryWarning } = useScreen()
+  const { menu, footer, needsScript, entryWarning } = useScreen()
   return (
     <WithSignup>
       <div className={styles.layout} data-signed-in={viewer && menu ? '' : undefined}>
@@ -35,7 +35,7 @@ export function DefaultLayout() {
           )}
           <Outlet />
         </main>
-        <Footer />
+        {(!viewer || footer) && <Footer />}
         <div className={styles.frame}>{viewer && menu && <MainNav viewer={viewer} position="bottom" />}</div>
         <LikeModal />
         <DeferredBackground />
