@@ -1554,8 +1554,10 @@ create table staff_approval (
   decided_by uuid,
   decided_name text,
   decided_at timestamp with time zone,
+  checked text,
   PRIMARY KEY (member_id, id),
   CHECK ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text, 'export'::text]))),
+  CHECK ((checked = ANY (ARRAY['old_address'::text, 'purchase'::text, 'account_facts'::text, 'document'::text]))),
   CHECK ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX staff_approval_waiting ON public.staff_approval USING btree (member_id, act, subject) WHERE (state = 'waiting'::text);

@@ -5163,17 +5163,17 @@ update staff_approval set state = 'expired' where member_id = $1 and state = 'wa
 delete from staff_approval where expires_at < $1;
 
 -- staff_approval_insert: server/staff/approvals/queries.ts
-insert into staff_approval (member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name,
-     proposed_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing;
+insert into staff_approval (member_id, id, site_id, act, subject, amount, currency, email, checked, reason, proposed_by,
+     proposed_name, proposed_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing;
 
 -- staff_approval_list: server/staff/approvals/queries.ts
-select member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name, proposed_at,
+select member_id, id, site_id, act, subject, amount, currency, email, checked, reason, proposed_by, proposed_name, proposed_at,
      expires_at, state from staff_approval
    where state = 'waiting' and expires_at > $1 and ($2::text[] is null or site_id = any ($2)) order by proposed_at limit 100;
 
 -- staff_approval_lock: server/staff/approvals/queries.ts
-select member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name, proposed_at,
+select member_id, id, site_id, act, subject, amount, currency, email, checked, reason, proposed_by, proposed_name, proposed_at,
      expires_at, state from staff_approval where member_id = $1 and id = $2 for update;
 
 -- staff_chain_lock: server/staff/queries.ts

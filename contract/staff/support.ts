@@ -216,6 +216,8 @@ const approval = z.object({
   credits: z.nullable(z.number()),
   /** The new address of a correction. */
   email: z.nullable(z.string()),
+  /** By what the member proved that the account is theirs; of a correction or an export. */
+  checked: z.nullable(checked),
   reason: z.string(),
   by: z.string(),
   at: z.string(),

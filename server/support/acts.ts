@@ -64,7 +64,7 @@ export async function correctAddress(
   const opened = await requireOpen(tx, staff, id)
   const { confirmed } = (await credentialsOf(tx, id))!
   if (confirmed) {
-    await proposeAct(tx, staff, { memberId: id, siteId: opened.site.id, act: 'address', email, reason: `${checked}: ${reason}` })
+    await proposeAct(tx, staff, { memberId: id, siteId: opened.site.id, act: 'address', email, checked, reason })
     return true
   }
   await correctUnconfirmed(tx, accountOf(means, opened), email)

@@ -81,7 +81,7 @@ describe('a copy for a member who cannot log in', () => {
     const { support, code, decides } = await proposed(tom)
     expect(code).toMatch(/^\d{8}$/)
     const waiting = (await support.get('/api/staff/approvals.php')).body.approvals[0]
-    expect(waiting).toMatchObject({ act: 'export', own: true, reason: `purchase: ${reason}` })
+    expect(waiting).toMatchObject({ act: 'export', own: true, checked: 'purchase', reason })
     expect(JSON.stringify(waiting)).not.toContain(code)
     expect(await mails(tom)).toEqual([])
     expect((await decides(await staff('lead'))).status).toBe(204)

@@ -32,7 +32,7 @@ export async function propose(tx: Transaction, staff: Staff, { id, act, amount, 
   if (act === 'export') {
     if (!checked) throw invalid({ checked: 'field.required' })
     await requireAssistable(tx, id)
-    return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, reason: `${checked}: ${reason}` })
+    return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, checked, reason })
   }
   if (amount === undefined) throw invalid({ amount: 'field.required' })
   return proposeAct(tx, staff, { memberId: id, siteId: site.id, act, credits: amount, reason })
@@ -72,6 +72,7 @@ export function presentApproval(approval: Approval, staff: Staff): Shown {
     sum: act === 'refund' ? { amount: amount!, currency: currency! } : null,
     credits: act === 'grant' ? amount : null,
     email: approval.email,
+    checked: approval.checked,
     reason: approval.reason,
     by: approval.proposed_name,
     at: approval.proposed_at.toISOString(),

@@ -308,7 +308,14 @@ describe('support acts for a member', () => {
     expect(await mailsTo({ email: 'new@example.com' })).toEqual([])
     const second = await staff('support')
     const [waiting] = (await second.browser.get('/api/staff/approvals.php')).body.approvals
-    expect(waiting).toMatchObject({ member: tom.id, act: 'address', email: 'new@example.com', own: false, mine: true })
+    expect(waiting).toMatchObject({
+      member: tom.id,
+      act: 'address',
+      email: 'new@example.com',
+      checked: 'document',
+      own: false,
+      mine: true,
+    })
     expect((await second.browser.post('/api/staff/approval.php', { ...idsOf(waiting), confirm: true })).status).toBe(204)
     expect(await mailsTo({ email: 'new@example.com' })).toHaveLength(1)
     expect((await personOf(browser, tom)).email).toBe(tom.email)

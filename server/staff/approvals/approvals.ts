@@ -1,4 +1,4 @@
-import { type SharedAct, sharedActs, staffRoles } from '#contract/staff/options.ts'
+import { type IdentityCheck, type SharedAct, sharedActs, staffRoles } from '#contract/staff/options.ts'
 import type { Money } from '#contract/payments/money.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -20,6 +20,8 @@ export interface Proposal {
   credits?: number
   /** Of a correction. */
   email?: string
+  /** Of a correction or an export: by what the member proved that the account is theirs. */
+  checked?: IdentityCheck
   reason: string
 }
 
@@ -28,15 +30,17 @@ const [hours, keptDays] = [24, 30]
 
 /** Proposes an act for a second person and returns its id; `conflict` while the same act waits. */
 export async function proposeAct(tx: Transaction, staff: Staff, proposal: Proposal): Promise<string> {
-  const { memberId, siteId, act, order, credits, email, reason } = proposal
+  const { memberId, siteId, act, order, credits, email, checked, reason } = proposal
   const now = new Date()
   const id = uuidv7(now.getTime())
   await tx.run(sql.expireApprovals, [memberId, now])
   const row = [memberId, id, siteId, act, order?.id ?? '', order?.sum.amount ?? credits ?? null, order?.sum.currency ?? null]
   const until = new Date(now.getTime() + hours * 60 * 60_000)
-  if ((await tx.run(sql.insertApproval, [...row, email ?? null, reason, staff.id, staff.name, now, until])) === 0)
+  if (
+    (await tx.run(sql.insertApproval, [...row, email ?? null, checked ?? null, reason, staff.id, staff.name, now, until])) === 0
+  )
     throw problem('conflict')
-  const details = { approval: id, act, order: order?.id, sum: order?.sum, credits }
+  const details = { approval: id, act, order: order?.id, sum: order?.sum, credits, checked }
   await record(tx, { actor: actor(staff), act: 'approval.propose', subject: `member:${memberId}`, reason, details })
   return id
 }
@@ -81,7 +85,14 @@ export async function decideAct(
     act: confirm ? 'approval.confirm' : 'approval.decline',
     subject: `member:${memberId}`,
     reason: found.reason,
-    details: { approval: id, act: found.act, by: found.proposed_name, order: found.subject || undefined, amount: found.amount },
+    details: {
+      approval: id,
+      act: found.act,
+      by: found.proposed_name,
+      order: found.subject || undefined,
+      amount: found.amount,
+      checked: found.checked,
+    },
   })
 }
 

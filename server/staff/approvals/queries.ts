@@ -1,4 +1,4 @@
-import type { SharedAct } from '#contract/staff/options.ts'
+import type { IdentityCheck, SharedAct } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface ApprovalRow {
@@ -11,6 +11,8 @@ export interface ApprovalRow {
   amount: number | null
   currency: string | null
   email: string | null
+  /** Of a correction or an export. */
+  checked: IdentityCheck | null
   reason: string
   proposed_by: string
   proposed_name: string
@@ -19,15 +21,15 @@ export interface ApprovalRow {
   state: 'waiting' | 'confirmed' | 'declined' | 'expired'
 }
 
-const columns = `member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name, proposed_at,
+const columns = `member_id, id, site_id, act, subject, amount, currency, email, checked, reason, proposed_by, proposed_name, proposed_at,
      expires_at, state`
 
 /** The same act of the same member and subject waits once. */
 export const insertApproval = statement(
   'staff_approval_insert',
-  `insert into staff_approval (member_id, id, site_id, act, subject, amount, currency, email, reason, proposed_by, proposed_name,
-     proposed_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+  `insert into staff_approval (member_id, id, site_id, act, subject, amount, currency, email, checked, reason, proposed_by,
+     proposed_name, proposed_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
 )
 
 /** $1 now, $2 sites or null: what can still be confirmed. */

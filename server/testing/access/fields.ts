@@ -265,7 +265,7 @@ export const fields: Record<string, Columns> = {
   staff_chain: { never: 'hash | id last' },
   staff_approval: {
     id: 'member_id proposed_by decided_by',
-    team: 'id subject email reason proposed_name proposed_at expires_at | site_id act amount currency',
+    team: 'id subject email reason proposed_name proposed_at expires_at | site_id act amount currency checked',
     never: 'decided_name decided_at | state',
   },
   staff_entry: { id: 'actor_id', team: 'at subject reason | number actor act details', never: 'hash' },

@@ -17,7 +17,7 @@ export function ApprovalCard({ approval, onDone }: { approval: Approval; onDone:
   const api = useApi()
   const { busy, run } = useAct()
   const [asking, setAsking] = useState(false)
-  const { member, id, act, sum, credits, email, order, own, mine } = approval
+  const { member, id, act, sum, credits, email, checked, order, own, mine } = approval
   const what = [t(`act.${act}`), sum && formatMoney(sum), credits !== null && t('person.bundle', { count: credits })]
     .filter(Boolean)
     .join(': ')
@@ -41,6 +41,7 @@ export function ApprovalCard({ approval, onDone }: { approval: Approval; onDone:
         {t('approvals.by', { name: approval.by, age: formatAge(approval.at) })} ·{' '}
         {t('order.until', { time: formatDue(approval.expires_at) })}
       </p>
+      {checked !== null && <p>{t(`check.${checked}`)}</p>}
       <p className={styles.reason} dir="auto">
         {approval.reason}
       </p>
