@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { american } from '#contract/site/american.ts'
 import { languages } from '#contract/site/languages.ts'
 import { messages } from '../vite/messages.ts'
+import { termsIn, wrongWords } from './voices.ts'
 import { ownWords, servedToAll, unknownWords } from './american-check.ts'
 import { buttonLabels, longLabels, longSubjects } from './buttons.ts'
 import { smallStarts } from './capitals.ts'
@@ -87,4 +88,16 @@ test('the built texts are American for Americans, with the few sentences of thei
 test('the subject of a mail has 40 characters at most', () => {
   const texts = inAll({ 'mail.a_subject': 'Something that an inbox on a phone cuts off', 'mail.a_text': 'x'.repeat(50) })
   expect(longSubjects(texts)).toEqual(['mail.a_subject: en is a subject of 43 characters, 40 fit'])
+})
+
+const voice =
+  '| Idea | We write | Never | Except |\n|---|---|---|---|\n| nation | Paese | `paese`, pae* lontano | pages/*, web/help.laws |\n'
+const wrong = (name: string, text: string) => wrongWords(name, text, termsIn(voice))
+
+test('a word that a language does not use for an idea is found, with the word to use', () => {
+  expect(wrong('web/a.b', 'Scegli un paese')).toEqual(['“`paese`” should be “Paese”'])
+  expect(wrong('web/a.b', 'In un PAESI LONTANO')).toEqual(['“pae* lontano” should be “Paese”'])
+  expect(wrong('web/a.b', 'Il Paese, {paese}, compaese, paesella')).toEqual([])
+  expect(wrong('web/help.laws', 'Le leggi, paese per paese')).toEqual([])
+  expect(wrong('pages/faq.md', 'Scegli un paese')).toEqual([])
 })

@@ -5,6 +5,7 @@ import { catalogues, parts, screens } from './catalogues.ts'
 import { gluedLabels } from './glued.ts'
 import { checkCatalogues } from './message-check.ts'
 import { pageProblems } from './page-check.ts'
+import { voiceFaults } from './voices.ts'
 
 /** All faults of the texts: their catalogues and pages, their words in each language, and how screens use them. */
 export function checkTexts(): string[] {
@@ -21,5 +22,6 @@ export function checkTexts(): string[] {
     ...longSubjects(catalogues('mail')),
     ...sources.flatMap(([file, source]) => gluedLabels(file, source, isSentence)),
     ...americanFaults(),
+    ...voiceFaults(),
   ]
 }
