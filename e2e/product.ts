@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { isServing } from '#server/testing/listening.ts'
 import { TestPushService } from '#server/testing/push-service.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 
 declare module 'vitest' {
@@ -38,9 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   // A day of the bank is nine seconds, so that no state passes unseen. Tests trigger the events they wait for.
   const sandbox = new RunningSandbox(0.0001)
-  const [folder, push] = await Promise.all([mkdtemp(join(tmpdir(), 'beau-e2e-')), new TestPushService().open(), sandbox.start()])
-  // Readable by PostgreSQL, which never runs as root and would otherwise use a folder that nobody removes.
-  await chmod(folder, 0o755)
+  const [{ folder, remove }, push] = await Promise.all([
+    temporaryFolder('beau-e2e-'),
+    new TestPushService().open(),
+    sandbox.start(),
+  ])
   const env = {
     ...process.env,
     PORT: '0',
@@ -65,6 +65,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     product.kill('SIGTERM')
     await ended
     await Promise.all([sandbox.remove(), push.close()])
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { addDefaultBundles } from '#server/credits/bundles/default-bundles.ts'
 import { loadGazetteer } from '#server/places/places.ts'
@@ -9,6 +6,7 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite, demoCompany } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,13 +16,10 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL for the whole run; its first database is the template that each test file clones. Also makes one temporary
- * folder for all tests and removes it at the end.
+ * folder for all tests, which is removed at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'beau-test-'))
-  // Readable by PostgreSQL, which never runs as root and would otherwise use a folder elsewhere.
-  await chmod(folder, 0o755)
-  process.env.TMPDIR = folder
+  const { folder, remove } = await temporaryFolder('beau-test-')
   const postgres = await startEmbeddedPostgres(folder, {
     extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
@@ -39,6 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 }
