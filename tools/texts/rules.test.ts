@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { american } from '#contract/site/american.ts'
 import { languages } from '#contract/site/languages.ts'
 import { messages } from '../vite/messages.ts'
+import { breakingSpaces } from './spaces.ts'
 import { termsIn, wrongWords } from './voices.ts'
 import { ownWords, servedToAll, unknownWords } from './american-check.ts'
 import { buttonLabels, longLabels, longSubjects } from './buttons.ts'
@@ -100,4 +101,11 @@ test('a word that a language does not use for an idea is found, with the word to
   expect(wrong('web/a.b', 'Il Paese, {paese}, compaese, paesella')).toEqual([])
   expect(wrong('web/help.laws', 'Le leggi, paese per paese')).toEqual([])
   expect(wrong('pages/faq.md', 'Scegli un paese')).toEqual([])
+})
+
+test('no line begins with a sign: the space before it does not break', () => {
+  const texts = (fr: string, de: string) => breakingSpaces({ fr: { 'a.b': fr }, de: { 'a.b': de } })
+  expect(texts('Qui ?', 'Wer ?')).toEqual(['a.b: fr has a space before or after a sign where a line could break'])
+  expect(texts('« Notes »', '{percent} %')).toHaveLength(2)
+  expect(texts('Qui\u202f? «\u202fNotes\u202f» 25\u00a0%', '{percent}\u00a0% von 9,99\u00a0€')).toEqual([])
 })

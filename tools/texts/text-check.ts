@@ -5,6 +5,7 @@ import { catalogues, parts, screens } from './catalogues.ts'
 import { gluedLabels } from './glued.ts'
 import { checkCatalogues } from './message-check.ts'
 import { pageProblems } from './page-check.ts'
+import { breakingSpaces } from './spaces.ts'
 import { voiceFaults } from './voices.ts'
 
 /** All faults of the texts: their catalogues and pages, their words in each language, and how screens use them. */
@@ -18,6 +19,7 @@ export function checkTexts(): string[] {
     ...checkCatalogues(),
     ...pageProblems(),
     ...texts.flatMap(smallStarts),
+    ...texts.flatMap(breakingSpaces),
     ...texts.flatMap((each) => longLabels(labels, each)),
     ...longSubjects(catalogues('mail')),
     ...sources.flatMap(([file, source]) => gluedLabels(file, source, isSentence)),
