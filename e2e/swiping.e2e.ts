@@ -79,6 +79,12 @@ test('by keyboard, in English: arrows decide, Backspace undoes, four likes are a
     await page.keyboard.press('ArrowRight')
     await seen(left(page, t, count))
   }
+  // A card of the deck says what to do now; keys decide nothing on it.
+  await seen(page.getByRole('main').getByRole('link', { name: t('nav.messages'), exact: true }))
+  await page.keyboard.press('ArrowLeft')
+  expect(await top(page).count()).toBe(0)
+  await moveTo(page, page.getByRole('button', { name: t('swipe.look_on') }))
+  await page.keyboard.press('Enter')
   const stays = await topName(page)
   await page.keyboard.press('ArrowRight')
   expect(await topName(page)).toBe(stays)

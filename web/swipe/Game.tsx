@@ -32,21 +32,25 @@ interface Props<Card extends CardMember> {
   likeLabel: (card: Card) => string
   /** Shown when no cards are left. */
   end: ReactNode
+  /** Shown on a card of the deck when no likes are left today, until the viewer looks on. */
+  spent?: (lookOn: () => void) => ReactNode
 }
 
 /** The number of visible cards. */
 const depth = 3
 
 /** The deck and the actions on its first card, by dragging, buttons and arrow keys. */
-export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Props<Card>) {
+export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent }: Props<Card>) {
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
+  const [lookingOn, setLookingOn] = useState(false)
+  const stopped = left === 0 && !lookingOn && spent !== undefined
   const [announcement, setAnnouncement] = useState('')
   const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
 
   function decide(like: boolean, from = 0): boolean {
-    if (!top || !game.decide(like)) return false
+    if (!top || stopped || !game.decide(like)) return false
     setAnnouncement(t(like ? 'swipe.said_liked' : 'swipe.said_passed', { name: top.name }))
     setFlying((now) => [...now, { card: top, flight: { side: like ? 'right' : 'left', from } }])
     return true
@@ -73,8 +77,9 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
   return (
     <>
       <div className={styles.deck}>
+        {stopped && <div className={styles.spent}>{spent(() => setLookingOn(true))}</div>}
         {cards.slice(0, depth).map((card, index) => (
-          <SwipeCard key={card.id} card={card} index={index} onDecide={decide} mayLike={left !== 0} />
+          <SwipeCard key={card.id} card={card} index={stopped ? index + 1 : index} onDecide={decide} mayLike={left !== 0} />
         ))}
         {flying.map(({ card, flight }) => (
           <SwipeCard
@@ -88,7 +93,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
       </div>
       <div role="status">
         <VisuallyHidden>
-          {announcement} {top ? t('card.age_place', { name: top.name, age: top.age }) : ''}
+          {announcement} {top && !stopped ? t('card.age_place', { name: top.name, age: top.age }) : ''}
         </VisuallyHidden>
       </div>
       <div className={styles.actions}>
@@ -105,7 +110,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
           className={styles.pass}
           label={t('swipe.pass', { name: top?.name ?? '' })}
           icon={<Icon node={X} />}
-          disabled={!top}
+          disabled={!top || stopped}
           onClick={() => decide(false)}
         />
         <IconButton
@@ -116,7 +121,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end }: Pro
           disabled={!top || left === 0}
           onClick={() => decide(true)}
         />
-        {top && (
+        {top && !stopped && (
           <Link
             className={iconButtonClass('solid')}
             to={paths.member(top.id)}

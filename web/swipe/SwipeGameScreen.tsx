@@ -6,7 +6,9 @@ import { SignupLink, useSignUp } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useReportHidden } from '../net/use-report-hidden.ts'
 import { paths } from '../app/paths.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { EmptyLikes } from '../ui/drawings-calm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
@@ -30,13 +32,14 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
     <Frame
       line={
         <p className={styles.left} role="status">
-          {t('swipe.left', { count: game.left ?? 0, most: limits.swipeLikesPerDay })}
+          {game.left !== 0 && t('swipe.left', { count: game.left ?? 0, most: limits.swipeLikesPerDay })}
         </p>
       }
     >
       <SwipeGame
         game={game}
         likeLabel={({ name }) => t('like.add', { name })}
+        spent={(lookOn) => <Spent onLookOn={lookOn} />}
         end={
           <EmptyState
             drawing="no-results"
@@ -56,6 +59,29 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
         }
       />
     </Frame>
+  )
+}
+
+/** No likes are left today: who is there already. */
+function Spent({ onLookOn }: { onLookOn: () => void }) {
+  const { t } = useMessages()
+  return (
+    <>
+      <Drawing scene={EmptyLikes} />
+      <h2>{t('swipe.left', { count: 0, most: limits.swipeLikesPerDay })}</h2>
+      <p className={styles.left}>{t('swipe.spent_text')}</p>
+      <div className={styles.links}>
+        <Link className={buttonClass()} to={paths.likes()}>
+          {t('nav.likes')}
+        </Link>
+        <Link className={buttonClass('secondary')} to={paths.chats()}>
+          {t('nav.messages')}
+        </Link>
+      </div>
+      <Button variant="quiet" onClick={onLookOn}>
+        {t('swipe.look_on')}
+      </Button>
+    </>
   )
 }
 
