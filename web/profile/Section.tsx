@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import { createContext, type ReactNode, type Ref, use, useRef } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SaveNote } from './fields/SaveNote.tsx'
@@ -16,7 +17,10 @@ interface Props {
   value: string
   /** There are unsaved changes. */
   unsaved?: boolean
+  /** In one line what it does. */
   text?: ReactNode
+  /** The rest, which opens below. */
+  how?: ReactNode
   ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
@@ -25,7 +29,7 @@ interface Props {
 export const SectionLevel = createContext<2 | 3>(2)
 
 /** One part of the settings: a row with its values that opens in place. Works without a script. */
-export function Section({ id, title, value, unsaved = false, text, ref, children }: Props) {
+export function Section({ id, title, value, unsaved = false, text, how, ref, children }: Props) {
   const { t } = useMessages()
   const { open, setOpen } = useSection(id)
   const level = use(SectionLevel)
@@ -43,6 +47,7 @@ export function Section({ id, title, value, unsaved = false, text, ref, children
       <div id={id} className={styles.inside}>
         {text && <p className={styles.text}>{text}</p>}
         {children}
+        {how && <Disclosure label={t('footer.how_it_works')}>{how}</Disclosure>}
       </div>
     </details>
   )

@@ -23,7 +23,7 @@ export function VerificationPart({ initial }: { initial: Verification }) {
       id="verification"
       title={t('verification.title')}
       value={t(`verification.value_${verification.state}`)}
-      {...(asks && { text: t('verification.text', { days: limits.selfieDays }) })}
+      {...(asks && { text: t('verification.short'), how: <p>{t('verification.text', { days: limits.selfieDays })}</p> })}
     >
       <div className={styles.steps} aria-live="polite">
         <Step form={form} />

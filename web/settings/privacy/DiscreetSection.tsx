@@ -6,7 +6,6 @@ import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toast.ts'
-import styles from '../SettingsScreen.module.css'
 
 type Discreet = OutputOf<'GET /api/discreet.php'>
 
@@ -18,19 +17,33 @@ export function DiscreetSection({ initial }: { initial: Discreet }) {
   const { wanted, change, busy } = useDiscreet(initial)
   const on = kinds.filter((kind) => wanted[kind]).map((kind) => t(`discreet.${kind}`))
   return (
-    <Section id="discreet" title={t('discreet.title')} value={on.join(' · ') || t('discreet.off')} text={t('discreet.text')}>
+    <Section
+      id="discreet"
+      title={t('discreet.title')}
+      value={on.join(' · ') || t('discreet.off')}
+      text={t('discreet.short')}
+      how={
+        <>
+          <p>{t('discreet.text')}</p>
+          {kinds.map((kind) => (
+            <p key={kind}>
+              <strong>{t(`discreet.${kind}`)}</strong> {t(`discreet.${kind}_text`)}
+            </p>
+          ))}
+          <p>{t('discreet.hide_text')}</p>
+        </>
+      }
+    >
       {kinds.map((kind) => (
         <Switch
           key={kind}
           id={`discreet-${kind}`}
           label={t(`discreet.${kind}`)}
-          hint={t(`discreet.${kind}_text`)}
           checked={wanted[kind]}
           disabled={busy}
           onChange={({ target }) => void change({ [kind]: target.checked })}
         />
       ))}
-      <p className={styles.quiet}>{t('discreet.hide_text')}</p>
     </Section>
   )
 }

@@ -20,10 +20,10 @@ export function FirstMessagesSection({ initial, signupDate }: PrivacyProps) {
       id="first-messages"
       title={t('privacy.first_messages')}
       value={value || t('privacy.first_messages_all')}
-      text={
-        <>
+      how={
+        <p>
           {t('privacy.first_messages_text')} <Since moment={since.first_messages_from ?? signupDate} />
-        </>
+        </p>
       }
     >
       <Fieldset id="asked" legend={t('privacy.first_messages_from')}>

@@ -34,16 +34,19 @@ export function KnownContactsSection({ initial }: { initial: KnownContacts }) {
       id="people-i-know"
       title={t('privacy.known_contacts')}
       value={t('privacy.known_contacts_count', { count: list.count })}
-      text={t('privacy.known_contacts_text', limits.knownContactHours)}
+      text={t('privacy.known_contacts_short')}
+      how={
+        <>
+          <p>{t('privacy.known_contacts_text', limits.knownContactHours)}</p>
+          <p>{t('privacy.known_contacts_shown')}</p>
+          <p>{t('privacy.known_contacts_infer')}</p>
+          <p>
+            {t('privacy.known_contacts_kept', { count: limits.knownContactChangesPerDay })}{' '}
+            {list.since && <Since moment={list.since} />}
+          </p>
+        </>
+      }
     >
-      <ul className={styles.points}>
-        <li>{t('privacy.known_contacts_shown')}</li>
-        <li>{t('privacy.known_contacts_infer')}</li>
-        <li>
-          {t('privacy.known_contacts_kept', { count: limits.knownContactChangesPerDay })}{' '}
-          {list.since && <Since moment={list.since} />}
-        </li>
-      </ul>
       <form
         noValidate
         className={styles.list}

@@ -45,7 +45,8 @@ function GreetingSection({ initial }: Pick<PrivacyProps, 'initial'>) {
       id="greeting"
       title={t('settings.greets')}
       value={t(on ? 'settings.greets_on' : 'settings.greets_off')}
-      text={t('settings.greets_text', { count: limits.greetingsPerDay })}
+      text={t('settings.greets_short')}
+      how={<p>{t('settings.greets_text', { count: limits.greetingsPerDay })}</p>}
     >
       <Switch
         name="greets_newcomers"

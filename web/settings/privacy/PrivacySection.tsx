@@ -29,18 +29,24 @@ export function PrivacySection({ initial, signupDate }: PrivacyProps) {
   const { since } = form.profile
   const on = switches.filter((name) => form.profile[name]).map((name) => t(`profile_page.${name}`))
   return (
-    <Section id="privacy" title={t('privacy.seen')} value={on.join(' · ')} text={t('profile_page.privacy_text')}>
+    <Section
+      id="privacy"
+      title={t('privacy.seen')}
+      value={on.join(' · ')}
+      text={t('profile_page.privacy_text')}
+      how={switches.map((name) => (
+        <p key={name}>
+          <strong>{t(`profile_page.${name}`)}</strong> {t(`profile_page.${name}_text`, { days: limits.travelHidingDays })}{' '}
+          <Since moment={since[name] ?? signupDate} />
+        </p>
+      ))}
+    >
       <div className={styles.switches}>
         {switches.map((name) => (
           <Switch
             key={name}
             name={name}
             label={t(`profile_page.${name}`)}
-            hint={
-              <>
-                {t(`profile_page.${name}_text`, { days: limits.travelHidingDays })} <Since moment={since[name] ?? signupDate} />
-              </>
-            }
             checked={form.profile[name]}
             onChange={({ target }) => void form.save({ [name]: target.checked })}
           />

@@ -27,16 +27,20 @@ export function ViewsSection({ initial }: { initial: OutputOf<'GET /api/views.ph
   }
 
   return (
-    <Section id="views" title={t('settings.views')} value={t(setting.show_views ? 'settings.views_on' : 'settings.views_off')}>
+    <Section
+      id="views"
+      title={t('settings.views')}
+      value={t(setting.show_views ? 'settings.views_on' : 'settings.views_off')}
+      how={
+        <p>
+          {t('settings.views_text', { days: limits.viewDays })} {setting.since && <Since moment={setting.since} />}
+        </p>
+      }
+    >
       <div className={styles.switches}>
         <Switch
           name="show_views"
           label={t('settings.views_switch')}
-          hint={
-            <>
-              {t('settings.views_text', { days: limits.viewDays })} {setting.since && <Since moment={setting.since} />}
-            </>
-          }
           checked={setting.show_views}
           onChange={({ target }) => void change(target.checked)}
         />
