@@ -27,7 +27,7 @@ export function Preview({ profile, photos, open, onClose }: Props) {
   const { t } = useMessages()
   const { visible_profile_notes: notes } = useSettings()
   return (
-    <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l" sheet>
+    <Dialog open={open} onClose={onClose} title={t('profile_page.preview_title')} closeLabel={t('nav.close')} size="l">
       {/* Focused, so that arrow keys scroll it. */}
       <article tabIndex={0} data-autofocus="" aria-label={profile.name} className={styles.preview}>
         {profile.status === 'disabled' && <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_hidden')}</Alert>}

@@ -1,5 +1,5 @@
 import { Heart, RotateCcw, UserRound, X } from 'lucide'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
@@ -33,19 +33,19 @@ interface Props<Card extends CardMember> {
   /** Shown when no cards are left. */
   end: ReactNode
   /** Shown on a card of the deck when no likes are left today, until the viewer looks on. */
-  spent?: (lookOn: () => void) => ReactNode
+  spent?: ComponentType<{ onLookOn: () => void }>
 }
 
 /** The number of visible cards. */
 const depth = 3
 
 /** The deck and the actions on its first card, by dragging, buttons and arrow keys. */
-export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent }: Props<Card>) {
+export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent: Spent }: Props<Card>) {
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
   const [lookingOn, setLookingOn] = useState(false)
-  const stopped = left === 0 && !lookingOn && spent !== undefined
+  const stopped = left === 0 && !lookingOn && Spent !== undefined
   const [announcement, setAnnouncement] = useState('')
   const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
 
@@ -77,7 +77,11 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent
   return (
     <>
       <div className={styles.deck}>
-        {stopped && <div className={styles.spent}>{spent(() => setLookingOn(true))}</div>}
+        {stopped && (
+          <div className={styles.spent}>
+            <Spent onLookOn={() => setLookingOn(true)} />
+          </div>
+        )}
         {cards.slice(0, depth).map((card, index) => (
           <SwipeCard key={card.id} card={card} index={stopped ? index + 1 : index} onDecide={decide} mayLike={left !== 0} />
         ))}

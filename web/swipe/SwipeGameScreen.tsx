@@ -39,7 +39,7 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
       <SwipeGame
         game={game}
         likeLabel={({ name }) => t('like.add', { name })}
-        spent={(lookOn) => <Spent onLookOn={lookOn} />}
+        spent={Spent}
         end={
           <EmptyState
             drawing="no-results"

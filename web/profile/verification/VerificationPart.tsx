@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Verification } from '#contract/profile/verification.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PartSheet } from '../editing/PartSheet.tsx'
 import styles from './VerificationPart.module.css'
@@ -23,7 +24,7 @@ export function VerificationPart({ initial }: { initial: Verification }) {
       id="verification"
       title={t('verification.title')}
       value={t(`verification.value_${verification.state}`)}
-      {...(asks && { text: t('verification.short'), how: <p>{t('verification.text', { days: limits.selfieDays })}</p> })}
+      {...(asks && { text: t('verification.short') })}
     >
       <div className={styles.steps} aria-live="polite">
         <Step form={form} />
@@ -33,6 +34,11 @@ export function VerificationPart({ initial }: { initial: Verification }) {
           </p>
         )}
       </div>
+      {asks && (
+        <Disclosure label={t('footer.how_it_works')}>
+          <p>{t('verification.text', { days: limits.selfieDays })}</p>
+        </Disclosure>
+      )}
     </PartSheet>
   )
 }
