@@ -85,7 +85,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.arrives(/min_age=19/)
     await visit.looksInto('Count Menu', `button[aria-label^="${t('members.sort')}"]`)
     await visit.looksInto('SavedDialog Dialog', 'button', t('saved.title'))
-    await visit.looksInto('CardSheet Dialog', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
+    await visit.looksInto('CardSheet Sheet', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
     await visit.looksInto('TopBar Menu', 'header button', t('nav.account'))
     // Members of the town alone, who have finished their sentences.
     await visit.goto('/members?country=DE')

@@ -7,7 +7,7 @@ export const overlays = [
   'AnswerSheet Sheet',
   'Background Dialog',
   'BlockDialog ConfirmDialog',
-  'CardSheet Dialog',
+  'CardSheet Sheet',
   'ChatBar ConfirmDialog',
   'ChatBar Menu',
   'CollageLandingScreen dialog',

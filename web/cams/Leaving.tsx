@@ -46,7 +46,6 @@ export function Leaving({ card: { advertiser, host, link, name }, open, onClose 
       onClose={onClose}
       title={t('cams.leaving', { site })}
       closeLabel={t('nav.close')}
-      sheet
       size="s"
       actions={actions}
     >

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
@@ -13,9 +13,11 @@ const CardSheet = later(async () => (await import('./CardSheet.tsx')).CardSheet)
 export function CardMore({ member, kept, why }: { member: MemberCard; kept?: boolean; why?: ReactNode }) {
   const { t } = useMessages()
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <IconButton
+        ref={button}
         variant="overlay"
         className={styles.bare}
         label={t('card.more', { name: member.name })}
@@ -24,7 +26,7 @@ export function CardMore({ member, kept, why }: { member: MemberCard; kept?: boo
         onClick={() => setOpen(true)}
         data-needs-script
       />
-      <CardSheet member={member} kept={kept} why={why} open={open} onClose={() => setOpen(false)} />
+      <CardSheet member={member} kept={kept} why={why} anchor={button} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

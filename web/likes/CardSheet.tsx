@@ -1,11 +1,11 @@
-import { EyeOff, Star, StarOff } from 'lucide'
-import { type ReactNode, useRef } from 'react'
+import { EyeOff, type IconNode, Star, StarOff } from 'lucide'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { useHide } from '../privacy/use-hide.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Sheet } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { menuItemClass } from '../ui/Menu.tsx'
 import styles from './LikesScreen.module.css'
 import { useSetFavourite } from './favourites/use-favourites.ts'
 
@@ -15,12 +15,14 @@ interface Props {
   kept?: boolean | undefined
   /** Why the member is on the list, if the list explains it. */
   why?: ReactNode
+  /** Its button. */
+  anchor: RefObject<HTMLElement | null>
   open: boolean
   onClose: () => void
 }
 
 /** Adds or removes a favourite, hides the member, and explains why they are on the list. */
-export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
+export function CardSheet({ member, kept = false, why, anchor, open, onClose }: Props) {
   const { t } = useMessages()
   const keep = useSetFavourite()
   const hide = useHide()
@@ -42,24 +44,28 @@ export function CardSheet({ member, kept = false, why, open, onClose }: Props) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={member.name} closeLabel={t('nav.close')} size="s" sheet>
+    <Sheet open={open} onClose={onClose} title={member.name} closeLabel={t('nav.close')} anchor={anchor}>
       <div ref={inside} className={styles.choices}>
         {kept ? (
-          <Button variant="secondary" wide icon={<Icon node={StarOff} />} onClick={() => away(() => keep(member, false))}>
-            {t('favourite.remove')}
-          </Button>
+          <Choice icon={StarOff} label={t('favourite.remove')} onChoose={() => away(() => keep(member, false))} />
         ) : (
           <>
-            <Button variant="secondary" wide icon={<Icon node={Star} />} onClick={addFavourite}>
-              {t('favourite.add')}
-            </Button>
-            <Button variant="secondary" wide icon={<Icon node={EyeOff} />} onClick={() => away(() => hide(member, true))}>
-              {t('hide.action')}
-            </Button>
+            <Choice icon={Star} label={t('favourite.add')} onChoose={addFavourite} />
+            <Choice icon={EyeOff} label={t('hide.action')} onChoose={() => away(() => hide(member, true))} />
           </>
         )}
         {why}
       </div>
-    </Dialog>
+    </Sheet>
+  )
+}
+
+/** A line as in every menu. */
+function Choice({ icon, label, onChoose }: { icon: IconNode; label: string; onChoose: () => void }) {
+  return (
+    <button type="button" className={menuItemClass} onClick={onChoose}>
+      <Icon node={icon} />
+      {label}
+    </button>
   )
 }

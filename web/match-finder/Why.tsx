@@ -26,7 +26,6 @@ export function Why({ member, open, onClose }: { member: MatchCard | undefined; 
       title={t('match_finder.why_title', { name: member.name })}
       closeLabel={t('nav.close')}
       size="s"
-      sheet
       actions={
         <Link className={buttonClass('secondary')} to={paths.matchFinder(first)}>
           {t('match_finder.change_all')}

@@ -78,7 +78,6 @@ export function ReportDialog({ member, conversation, andBlock, message, photo, o
       onClose={onClose}
       title={name === undefined ? t('report.title_unnamed') : t('report.title', { name })}
       closeLabel={t('nav.close')}
-      sheet
       actions={
         <Button type="submit" form={form} busy={busy}>
           {t(andBlock ? 'block.and_report' : 'report.send')}

@@ -62,7 +62,7 @@ export function OverSection() {
         </Row>
         <ProgressBar active={loading} label="Loading" />
       </Specimen>
-      <Dialog open={shown === 'dialog'} onClose={close} title="Say hello to Mickaël" closeLabel="Close" actions={done} sheet>
+      <Dialog open={shown === 'dialog'} onClose={close} title="Say hello to Mickaël" closeLabel="Close" actions={done}>
         <Stack gap={4}>
           <p>You both like long walks. A question about the dog would be a good beginning.</p>
           <TextField label="Your words" name="words" />

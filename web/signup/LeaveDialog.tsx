@@ -26,7 +26,6 @@ export function LeaveDialog({ open, onLeave, onClose }: Props) {
       title={t('signup.leave_title')}
       closeLabel={t('nav.close')}
       size="s"
-      sheet
       actions={
         <>
           <Button variant="secondary" onClick={() => void forget()}>

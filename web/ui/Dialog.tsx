@@ -68,11 +68,9 @@ type DialogProps = {
   /** False: the same for Escape and the back button of a phone. */
   escapeCloses?: boolean
   size?: 's' | 'm' | 'l'
-  /** A bottom sheet on phones. */
-  sheet?: boolean
 }
 
-/** A modal dialog. */
+/** A modal dialog: in the middle of the window, and on a phone a sheet that rises from below. */
 export function Dialog({
   open,
   onClose,
@@ -85,12 +83,12 @@ export function Dialog({
   backdropCloses,
   escapeCloses,
   size = 'm',
-  sheet,
 }: DialogProps) {
   const titleId = useId()
-  const className = cx(size === 's' && styles.small, size === 'l' && styles.large, sheet && styles.bottom)
+  const className = cx(styles.bottom, size === 's' && styles.small, size === 'l' && styles.large)
   return (
     <Modal shape="dialog" {...{ open, onClose, dismissible, backdropCloses, escapeCloses, titleId, className }}>
+      {dismissible && <span className={styles.grip} aria-hidden="true" />}
       <Panel {...{ title, titleId, hideTitle, closeLabel, actions }} onClose={dismissible ? onClose : undefined}>
         {children}
       </Panel>
@@ -200,16 +198,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog
-      open={open}
-      onClose={onCancel}
-      title={title}
-      closeLabel={cancelLabel}
-      actions={actions}
-      dismissible={!busy}
-      size="s"
-      sheet
-    >
+    <Dialog open={open} onClose={onCancel} title={title} closeLabel={cancelLabel} actions={actions} dismissible={!busy} size="s">
       {children}
     </Dialog>
   )

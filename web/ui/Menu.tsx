@@ -30,6 +30,9 @@ type MenuItem = {
   current?: boolean
 }
 
+/** The look of a menu's line, for lists of actions that are no menu. */
+export const menuItemClass = styles.item
+
 type Props = {
   label: string
   /** The content of the button, which looks like an IconButton by default. */

@@ -45,7 +45,6 @@ export function AddressDialog({ open, next, onClose }: Props) {
       onClose={onClose}
       title={t('address.title')}
       closeLabel={t('nav.close')}
-      sheet
       size="s"
       actions={
         <Button type="submit" form={formId} busy={busy}>

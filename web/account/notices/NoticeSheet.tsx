@@ -14,7 +14,7 @@ interface Props {
 export function NoticeSheet({ open, title, text, action, onClose }: Props) {
   const { t } = useMessages()
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('nav.close')} sheet size="s" actions={action}>
+    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('nav.close')} size="s" actions={action}>
       <p>{text}</p>
     </Dialog>
   )

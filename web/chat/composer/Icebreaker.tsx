@@ -42,7 +42,6 @@ export function Icebreaker({ member, open, onClose, onChoose }: Props) {
       onClose={onClose}
       title={t('icebreaker.title')}
       closeLabel={t('nav.close')}
-      sheet
       actions={
         <Button variant="quiet" icon={<Icon node={RefreshCw} />} onClick={() => setStart((start + shownAtOnce) % openers.length)}>
           {t('icebreaker.others')}

@@ -56,7 +56,6 @@ export function NoteDialog({ member: { id, name }, note, open, onClose }: Props)
       onClose={onClose}
       title={t('favourite.note_about', { name })}
       closeLabel={t('nav.close')}
-      sheet
       actions={
         <Button type="submit" form={form} busy={busy}>
           {t('favourite.save')}

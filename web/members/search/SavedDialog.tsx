@@ -44,7 +44,7 @@ export function SavedDialog({ open, onClose, filters }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title={t('saved.title')} closeLabel={t('nav.close')} sheet>
+    <Dialog open={open} onClose={close} title={t('saved.title')} closeLabel={t('nav.close')}>
       <div className={styles.inside}>
         {error && <FormError title={error} />}
         {!list && !error && <Skeleton shape="row" />}

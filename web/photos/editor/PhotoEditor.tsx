@@ -44,7 +44,6 @@ export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
       closeLabel={t('photos.leave_out')}
       backdropCloses={false}
       escapeCloses={false}
-      sheet
       actions={
         <>
           <Button variant="quiet" onClick={onLeaveOut}>

@@ -19,7 +19,6 @@ export function TimeBonusModal({ bonus, onClose }: { bonus: RunningBonus; onClos
   return (
     <Dialog
       open
-      sheet
       size="s"
       title={t('time_bonus.title', { percent })}
       closeLabel={t('nav.close')}

@@ -75,7 +75,6 @@ function RefundDialog({ refund }: Props) {
       closeLabel={t('nav.close')}
       actions={actions[state.step]}
       dismissible={!busy}
-      sheet
     >
       <div aria-live="polite">
         <Content state={state} />

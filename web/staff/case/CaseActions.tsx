@@ -90,14 +90,7 @@ export function CaseActions({ shown: { id, queue, escalated } }: { shown: OpenCa
           { label: t('case.release'), onSelect: () => void release(false) },
         ]}
       />
-      <Dialog
-        open={open === 'snooze'}
-        onClose={close}
-        title={t('case.snooze_title')}
-        closeLabel={t('console.close')}
-        size="s"
-        sheet
-      >
+      <Dialog open={open === 'snooze'} onClose={close} title={t('case.snooze_title')} closeLabel={t('console.close')} size="s">
         <Stack gap={3}>
           <p>{t('case.snooze_text')}</p>
           <div className={styles.rests}>

@@ -42,7 +42,6 @@ export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
       busy={busy}
       backdropCloses
       size="s"
-      sheet
       onSubmit={(form) => void submit(form)}
     >
       <p>{act && t(`act_hint.${act}`)}</p>

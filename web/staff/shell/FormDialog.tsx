@@ -16,7 +16,6 @@ interface Props {
   /** A press beside it loses what was typed: only where nothing is. */
   backdropCloses?: boolean
   size?: 's'
-  sheet?: boolean
   onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
