@@ -51,6 +51,11 @@ export async function hasRoom(db: Handle, visit: MemberVisit): Promise<boolean> 
   return !used || used.photos < limitOf(visit)
 }
 
+/** Whether a member has more photos than they may: a `known` one was added beyond the limit. */
+export async function hasTooMany(db: Handle, visit: MemberVisit): Promise<boolean> {
+  return (await db.row(sql.countPhotos, [visit.memberId]))!.photos > limitOf(visit)
+}
+
 /** Stores the files of a photo before its row: the sweep removes a file without a row, while a row without a file would be broken. */
 export async function storePicture(storage: Storage, owner: string, picture: Picture): Promise<StoredPicture> {
   const storageKey = newStorageKey(owner)
@@ -83,8 +88,8 @@ export async function keepOrRemove<Result>(
  * Adds a stored photo and returns its id; the first active one becomes the main one. The site's settings say whether others see it before
  * staff have approved it; one that is `known` waits, whatever they say, and so does an `unasked` one, of which the matcher has not heard, if it
  * `waits`. Throws `photo_limit` at 3 photos (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids
- * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed; neither for a `known` one, of which the caller
- * makes a case.
+ * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed; none of them for a `known` one, of which the
+ * caller makes a case.
  */
 export async function addPhoto(
   tx: Transaction,
@@ -94,10 +99,11 @@ export async function addPhoto(
 ): Promise<string> {
   const { memberId } = visit
   if (!known) await requireUnlocked(tx, visit, 'photos')
+  const most = known ? 2 ** 15 - 1 : limitOf(visit)
+  if (!stored || !(await tx.row(sql.takeAllowance, [memberId, most]))) throw noRoom(visit)
   const alike = await likeRejected(tx, visit, stored?.picture.prints?.likeness)
   // Known material is taken, again too: a case is opened, and the owner learns nothing.
   if (alike.own && !known) throw problem('photo_rejected')
-  if (!stored || !(await tx.row(sql.takeAllowance, [memberId, limitOf(visit)]))) throw noRoom(visit)
   const { id, storageKey, picture } = stored
   const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
   const withheld = known || unasked?.waits === true
@@ -169,6 +175,7 @@ function limitOf(visit: Visit): number {
   return visit.premium ? limits.photosPremium : limits.photosFree
 }
 
-function noRoom(visit: Visit): Error {
+/** The refusal of one photo more than the limit. */
+export function noRoom(visit: Visit): Error {
   return problem('photo_limit', { values: { maximum: limitOf(visit) } })
 }

@@ -8,10 +8,21 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
 import { openModel } from './approval/model.ts'
 import type { Signs } from './approval/reviews.ts'
-import { readKnownList, type WithheldPhoto } from './known/known.ts'
+import { comparesPhotos, readKnownList, type WithheldPhoto } from './known/known.ts'
 import { openMatcher } from './known/matcher.ts'
 import { photoStorage } from './storage/storage.ts'
-import { addPhoto, arrangePhotos, dropRow, hasRoom, keepOrRemove, listOwnPhotos, removePhoto, storePicture } from './photos.ts'
+import {
+  addPhoto,
+  arrangePhotos,
+  dropRow,
+  hasRoom,
+  hasTooMany,
+  keepOrRemove,
+  listOwnPhotos,
+  noRoom,
+  removePhoto,
+  storePicture,
+} from './photos.ts'
 
 /**
  * The member's own photos: listing, adding, arranging, deleting. `media.ts` serves the pictures. `sealKnown` is told of a photo that looks like
@@ -40,9 +51,11 @@ export function routes(
       if (!file) throw invalid({ photo: 'field.required' })
       // Checks the file first: the reason for an invalid file does not depend on room.
       requirePhoto(file)
-      const stored = (await hasRoom(db, visit))
-        ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
-        : undefined
+      // Without room it is developed to be compared, and for nothing else.
+      const stored =
+        comparesPhotos(config) || (await hasRoom(db, visit))
+          ? await storePicture(storage, memberId, await developPhoto(file, memberId, { prints: true }))
+          : undefined
       const likeness = stored?.picture.prints?.likeness
       const answer = known(likeness) ?? (await matcher(likeness))
       const match = typeof answer === 'object' ? answer : undefined
@@ -50,20 +63,25 @@ export function routes(
       const unasked = answer === 'unanswered' ? { hash: likeness!.hash, waits } : undefined
       const isRated = visit.site.settings.photo_approval === 'marked' && stored !== undefined
       const rating = isRated ? await rate(stored.picture.files.full) : undefined
-      await keepOrRemove(
+      const { refused } = await keepOrRemove(
         storage,
         stored,
         once(async (tx) => {
-          const photoId = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked, rating, accountMark })
-          if (match) await sealKnown(tx, { siteId: visit.site.id, memberId, photoId, storageKey: stored!.storageKey, match })
+          const id = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked, rating, accountMark })
+          if (!match) return { id, refused: false }
+          await sealKnown(tx, { siteId: visit.site.id, memberId, photoId: id, storageKey: stored!.storageKey, match })
+          const refused = (await isLocked(tx, memberId, 'photos')) || (await hasTooMany(tx, visit))
           // The case keeps it; the account does not get it.
-          if (match && (await isLocked(tx, memberId, 'photos'))) await dropRow(tx, memberId, photoId)
-          return photoId
+          if (refused) await dropRow(tx, memberId, id)
+          return { id, refused }
         }),
-        (id) => id,
+        ({ id }) => id,
       )
       // The answer is that of any other photo.
-      if (match) await requireUnlocked(db, visit, 'photos')
+      if (refused) {
+        await requireUnlocked(db, visit, 'photos')
+        throw noRoom(visit)
+      }
       return listOwnPhotos(db, visit)
     },
     admit,

@@ -171,6 +171,29 @@ describe('a photo that looks like known illegal material', () => {
     for (const scene of [12, 21, 22]) await added(client, scene)
   })
 
+  test('is refused as any other for lack of room, and is a case all the same', async () => {
+    const tom = await member(db)
+    const client = await signedIn(app, db, tom)
+    for (const scene of [12, 21, 22]) await added(client, scene)
+    const own = (await client.get('/api/photos.php')).body
+    const answers = []
+    for (const scene of [23, 11, 11]) answers.push(await upload(client, await scenery(scene).jpeg().toBuffer()))
+    const [usual, ...listedOnes] = answers.map(({ status, body }) => [status, body])
+    expect(usual).toMatchObject([403, { error: { code: 'photo_limit' } }])
+    expect(listedOnes).toEqual([usual, usual])
+    expect((await client.get('/api/photos.php')).body).toEqual(own)
+    const [id, ...more] = await casesOf(tom)
+    expect(more).toEqual([])
+    await sweepPhotos(db, photoStorage(config), Date.now() + 7_200_000)
+    const lead = await asLead()
+    await lead.post('/api/staff/claim.php', { id })
+    const { photos } = (await lead.get(`/api/staff/case.php?id=${id}`)).body
+    expect(photos.filter(({ marked }: { marked: boolean }) => marked)).toHaveLength(2)
+    for (const { url } of photos) expect((await lead.get(url)).status).toBe(200)
+    expect((await client.delete('/api/photos.php', { id: own[2].id })).status).toBe(200)
+    await added(client, 23)
+  })
+
   test('is shown to nobody at once, waits for its owner, and is a case of danger for leads alone', async () => {
     const { tom, id, photo } = await found()
     const viewer = await signedIn(app, db, await member(db))
