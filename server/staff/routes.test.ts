@@ -119,6 +119,16 @@ describe('a login of staff', () => {
     expect(failure(await enters(codeFrom(anna, 1), late))).toEqual([410, 'login_expired'])
   })
 
+  test('begins one session, whichever of two codes in a row comes first', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const anna = await staffMember(db, 'admin')
+      const begun = cookieOf(await begins(anna), 'staff-login')
+      await Promise.all([enters(codeFrom(anna), begun), enters(codeFrom(anna, 1), begun)])
+      const { rows } = await db.raw('select count(*)::int as sessions from staff_session where staff_id = $1', [anna.id])
+      expect(rows).toEqual([{ sessions: 1 }])
+    }
+  })
+
   test('sets up the second factor the first time; of two at once one does, and the other secret is worth nothing', async () => {
     const anna = await staffMember(db, 'admin', { enrolled: false })
     const [one, other] = [await begins(anna), await begins(anna)]
