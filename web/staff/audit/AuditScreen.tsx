@@ -70,7 +70,6 @@ export function AuditScreen() {
       <ScreenTitle title={t('nav_staff.audit')} note={t('audit.note')} />
       <LookFigures />
       <form ref={form} key={search.toString()} onSubmit={filter} className={styles.filters} role="search">
-        <TextField name="actor" label={t('audit.actor')} defaultValue={filters.actor ?? ''} maxLength={60} spellCheck={false} />
         <Select
           name="act"
           label={t('audit.act')}
@@ -81,6 +80,7 @@ export function AuditScreen() {
             options: actGroups[name].map((act) => ({ value: act, label: t(`logged.${act}`) })),
           }))}
         />
+        <TextField name="actor" label={t('audit.actor')} defaultValue={filters.actor ?? ''} maxLength={60} spellCheck={false} />
         <TextField
           name="subject"
           label={t('audit.subject')}
