@@ -11,7 +11,7 @@ import { useApi } from '../net/use-api.ts'
 import { paths } from '../app/paths.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { EmptyLikes } from '../ui/drawings-calm.tsx'
+import { Lookout } from '../ui/drawings-calm.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Faces } from './Faces.tsx'
 import styles from './LikesScreen.module.css'
@@ -31,7 +31,7 @@ export function Viewers({ initial }: { initial: Views }) {
   if (setting.invisible)
     return (
       <EmptyState
-        drawing={EmptyLikes}
+        drawing={Lookout}
         title={t('viewers.invisible_title')}
         text={t('viewers.invisible_text')}
         action={
@@ -44,7 +44,7 @@ export function Viewers({ initial }: { initial: Views }) {
   if (!setting.show_views)
     return (
       <EmptyState
-        drawing={EmptyLikes}
+        drawing={Lookout}
         title={t('viewers.off_title')}
         text={t('viewers.off_text', { days })}
         action={
@@ -60,7 +60,7 @@ export function Viewers({ initial }: { initial: Views }) {
         <Faces members={viewers} below={Viewed} />
       ) : (
         <EmptyState
-          drawing={EmptyLikes}
+          drawing={Lookout}
           title={t('likes.viewers_empty_title')}
           text={t('likes.viewers_empty_text', { days })}
           action={

@@ -7,11 +7,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { Done, EmptyChats, EmptyLikes, Farewell, MailSent } from '../ui/drawings-calm.tsx'
+import { Done, EmptyChats, EmptyLikes, Farewell, KeptStar, Lookout, MailSent, Stall } from '../ui/drawings-calm.tsx'
 import { Row, Section, Specimen } from './Section.tsx'
 
 const drawings: [Scene, string, string][] = [
   [EmptyLikes, 'No likes yet', 'A face and a few words help men find you.'],
+  [Lookout, 'No views yet', 'Who opens your profile appears here.'],
+  [KeptStar, 'No favourites yet', 'Keep whom you want to find again.'],
+  [Stall, 'Nothing bought yet', 'Everything you buy is listed here.'],
   [EmptyChats, 'No chats yet', 'Write to someone you like. A question works best.'],
   ['no-results', 'Nobody fits', 'Widen the age or the distance a little.'],
   ['offline', 'You are offline', 'What you wrote is kept until you are back.'],

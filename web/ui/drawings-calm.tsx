@@ -61,3 +61,45 @@ export function Done() {
     />
   )
 }
+
+/** A telescope on the shore, turned to the sun. */
+export function Lookout() {
+  return (
+    <Scenery sun={{ x: 188, y: 46, r: 18 }}>
+      <path d="m94 152 17-38 17 38M111 114v38" className={styles.post} />
+      <path d="m80 116 54-25 7 15-54 25Z" className={styles.near} />
+      <path d="m132 87 16-8 10 21-16 8Z" className={styles.paper} />
+      <path d="m73 121 9-4 5 11-9 4Z" className={styles.dark} />
+    </Scenery>
+  )
+}
+
+/** One bright star above the hills, and two small ones. */
+export function KeptStar() {
+  return (
+    <Scenery>
+      <path d="m120 26 10 20 22 3-16 15.500 4 22-20-10.500-20 10.500 4-22L88 49l22-3Z" className={styles.sun} />
+      <path
+        d="m60 40 3 6 6.500 1-4.700 4.600 1.100 6.400-5.900-3.100-5.900 3.100 1.100-6.400-4.700-4.600 6.500-1Z"
+        className={styles.cloud}
+      />
+      <path
+        d="m188 62 3 6 6.500 1-4.700 4.600 1.100 6.400-5.900-3.100-5.900 3.100 1.100-6.400-4.700-4.600 6.500-1Z"
+        className={styles.cloud}
+      />
+    </Scenery>
+  )
+}
+
+/** A stall with a striped awning at the water. */
+export function Stall() {
+  return (
+    <Scenery sun={{ x: 50, y: 44, r: 17 }}>
+      <path d="M80 90h80v54H80Z" className={styles.paper} />
+      <path d="M72 66h96l10 26H62Z" className={styles.near} />
+      <path d="M91 66h20l-2 26H85ZM129 66h20l6 26h-24Z" className={styles.paper} />
+      <path d="M76 112h88v10H76Z" className={styles.dark} />
+      <path d="M104 104a8 8 0 1 1 16 0v8h-16ZM128 100h16v12h-16Z" className={styles.sun} />
+    </Scenery>
+  )
+}

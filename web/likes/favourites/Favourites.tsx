@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EmptyLikes } from '../../ui/drawings-calm.tsx'
+import { KeptStar } from '../../ui/drawings-calm.tsx'
 import { CardMore } from '../CardMore.tsx'
 import { Faces } from '../Faces.tsx'
 import { FavouriteNote } from './FavouriteNote.tsx'
@@ -16,7 +16,7 @@ export function Favourites({ initial }: { initial: All }) {
   if (favourites.length === 0)
     return (
       <EmptyState
-        drawing={EmptyLikes}
+        drawing={KeptStar}
         title={t('likes.favourites_empty_title')}
         text={t('likes.favourites_empty_text')}
         action={

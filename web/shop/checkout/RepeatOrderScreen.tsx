@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stall } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/FormError.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -82,7 +83,7 @@ function NotPossible({ first }: { first: boolean }) {
   return (
     <EmptyState
       level={1}
-      drawing="no-results"
+      drawing={Stall}
       title={t(first ? 'error.premium_only' : 'repeat.none_title')}
       text={t('repeat.none_text')}
       action={

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stall } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -71,7 +72,7 @@ function NoBundle({ unavailable }: { unavailable: boolean }) {
   return (
     <EmptyState
       level={1}
-      drawing="no-results"
+      drawing={Stall}
       title={t(unavailable ? 'directdebit.title' : 'directdebit.no_bundle_title')}
       text={t(unavailable ? 'error.method_unavailable' : 'directdebit.no_bundle_text')}
       action={

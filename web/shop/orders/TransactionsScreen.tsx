@@ -7,6 +7,7 @@ import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stall } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -41,7 +42,7 @@ function Nothing() {
   const { t } = useMessages()
   return (
     <EmptyState
-      drawing="no-results"
+      drawing={Stall}
       title={t('transactions.empty_title')}
       text={t('transactions.empty_text')}
       action={
