@@ -113,7 +113,7 @@ test('a member signs their other device out in the settings', async () => {
   await section.locator('summary').click()
   await seen(section.getByText(t('devices.here')))
   expect(await axeFindings(page)).toEqual([])
-  await section.getByRole('button', { name: /^Sign out/ }).click()
+  await section.getByRole('button', { name: /^Log out/ }).click()
   await comesTo(() => section.getByRole('listitem').count(), 1)
   await other.goto('/chats')
   await arrives(other, /^\/login/)

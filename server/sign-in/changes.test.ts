@@ -321,7 +321,7 @@ test('a member is mailed about a new device, but not about their first or a know
   expect((await logIn(tom.username, password, { cookie: device })).status).toBe(200)
   const stranger = await logIn(tom.username, password)
   const mails = await mailsTo(db, tom.email)
-  expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['New login to your account'])
   expect(mails[0]!.links[0]).toMatch(/^http:\/\/localhost:3400\/devices\/end\?token=[\w-]{43}$/)
   const ended = await visitor(app).post('/api/devices-end.php', { token: tokenIn(mails[0]!) })
   expect(ended.status).toBe(200)

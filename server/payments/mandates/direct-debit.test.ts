@@ -91,7 +91,7 @@ test.each([
   [{ iban: 'TR330006100519786457841326' }, 'iban', 'Direct debit only works with accounts in the SEPA area.'],
   [{ iban: undefined }, 'iban', 'Please fill this in.'],
   [{ mobile_number: '12' }, 'mobile_number', 'This doesn’t look like a phone number.'],
-  [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a mobile number: the code comes by text message.'],
+  [{ mobile_number: '+31201234567' }, 'mobile_number', 'Enter a number that receives text messages: the code comes as one.'],
   [{ mobile_number: '+8613912345678' }, 'mobile_number', 'We can’t send text messages to this country.'],
   [{ house_number: ' ' }, 'house_number', 'Please fill this in.'],
 ])('An invalid form is refused with a message for its field: %j', async (changes, field, message) => {
@@ -172,7 +172,7 @@ test('The payer must authorise the debit, and a missing authorisation does not c
   await payer.post(page, form())
   const answer = await payer.post(page, { otp: await lastCode(), authorization: false, bundle })
   expect(answer.status).toBe(422)
-  expect(answer.body.error.fields.authorization).toBe('Please confirm that you authorise the debit.')
+  expect(answer.body.error.fields.authorization).toBe('Please tick this to allow the debit.')
   expect(await row('select tries from direct_debit_form where member_id = $1', [payer.member.id])).toEqual({ tries: 0 })
 })
 

@@ -1,4 +1,5 @@
 import type { Money } from '#contract/payments/money.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { addressOf } from '#server/account/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailText } from '#server/platform/messages.ts'
@@ -23,12 +24,13 @@ export async function mailWithdrawal(
   const { language, site } = to.visit
   const now = new Date()
   const { time_zone: zone } = site.settings
-  const values = { number: orderId, date: dayOf(language, now, zone), amount: moneyOf(language, amount), credits }
+  const values = { date: dayOf(language, now, zone), amount: moneyOf(language, amount), credits }
   const words = {
     subject: mailText(language, 'refund.requested_subject'),
     preview: mailText(language, 'refund.requested_preview'),
     heading: mailText(language, 'refund.requested_heading'),
     paragraphs: [mailText(language, 'refund.requested_text', values)],
+    facts: [orderNumber(language, orderId)],
     notes: [...(creditNote ? [mailText(language, 'invoice.credit_attached')] : []), momentOf(language, now, zone)],
   }
   await mailVisitor(tx, to, words, creditNote && attachmentOf(creditNote, language))
@@ -62,12 +64,13 @@ export async function mailRefund(
 /** Mails the payer about a full refund, since nothing confirmed their country of tax. */
 export async function mailUnproven(tx: Transaction, { config }: Payments, { site, order, amount }: Refund): Promise<void> {
   const { email, language, discreet } = await addressOf(tx, site, order.member_id)
-  const values = { country: countryIn(language, order.country), number: order.id, amount: moneyOf(language, amount) }
+  const values = { country: countryIn(language, order.country), amount: moneyOf(language, amount) }
   const words = {
     subject: mailText(language, 'payment.subject'),
     preview: mailText(language, 'payment.refunded_preview'),
     heading: mailText(language, 'payment.refunded_heading'),
     paragraphs: [mailText(language, 'payment.unproven_text', values)],
+    facts: [orderNumber(language, order.id)],
     notes: [],
   }
   await mailTo(tx, { site, config, email, language, discreet }, words)
@@ -82,14 +85,20 @@ export async function mailFailedRefund(
 ): Promise<void> {
   const site = await siteOf(payments.db, order.site_id)
   const { email, language, discreet } = await addressOf(tx, site, order.member_id)
-  const values = { number: order.id, amount: moneyOf(language, amount), support: site.settings.support_email }
+  const values = { amount: moneyOf(language, amount), support: site.settings.support_email }
   const words = {
     subject: mailText(language, 'refund.failed_subject'),
     preview: mailText(language, 'refund.failed_preview'),
     heading: mailText(language, 'refund.failed_heading'),
     paragraphs: [mailText(language, 'refund.failed_text', values)],
+    facts: [orderNumber(language, order.id)],
     notes: invoice ? [mailText(language, 'invoice.attached')] : [],
   }
   const attachment = invoice && attachmentOf(invoice, language)
   await mailTo(tx, { site, config: payments.config, email, language, discreet }, words, attachment)
+}
+
+/** The number by which a purchase is found, as a row: too long for a sentence. */
+function orderNumber(language: Language, orderId: string): { label: string; value: string } {
+  return { label: mailText(language, 'receipt.number'), value: orderId }
 }

@@ -24,7 +24,7 @@ type Free = InputOf<'DELETE /api/consent.php'>['kind']
 
 /** Current and former consents, and how to withdraw them. */
 export function ConsentsSection({ initial, profile }: { initial: Consents; profile: OwnProfile }) {
-  const { t, formatList } = useMessages()
+  const { t } = useMessages()
   const { consents, withdraw, busy } = useConsents(initial, profile)
   const list = useRef<HTMLUListElement>(null)
   const current = consents.filter((each) => each.withdrawn_at === null)
@@ -40,7 +40,7 @@ export function ConsentsSection({ initial, profile }: { initial: Consents; profi
     <Section
       id="consents"
       title={t('consent.title')}
-      value={formatList(current.map(({ kind }) => t(`consent.${kind}`)))}
+      value={current.map(({ kind }) => t(`consent.${kind}`)).join(' · ')}
       text={t('consent.text')}
     >
       <ul ref={list} role="list" tabIndex={-1} className={styles.consents}>
