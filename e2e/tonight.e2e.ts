@@ -1,26 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { localTime } from '#contract/rules/zoned.ts'
 import { axeFindings } from './axe.ts'
 import { desktop, onPhone } from './browser.ts'
+import { placesNow } from './evening-places.ts'
 import { windowsAreSeen } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { arrives, gone, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
-
-const places = [
-  { country: 'NL', city: 'Utrecht', timeZone: 'Europe/Amsterdam' },
-  { country: 'US', city: 'Los Angeles', timeZone: 'America/Los_Angeles' },
-  { country: 'AU', city: 'Perth', timeZone: 'Australia/Perth' },
-]
-
-/** A place where it is evening for an hour still, and one where it is day. At any moment there are both. */
-function placesNow() {
-  const hourIn = ({ timeZone }: { timeZone: string }) => new Date(localTime(new Date(), timeZone)).getUTCHours()
-  const [evening] = places.filter((place) => hourIn(place) >= 17 || hourIn(place) < 2)
-  const [day] = places.filter((place) => hourIn(place) >= 3 && hourIn(place) < 16)
-  return { evening: evening!, day: day! }
-}
 
 const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

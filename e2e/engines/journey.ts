@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkoutTexts } from '../checkout.ts'
+import { placesNow } from '../evening-places.ts'
 import { newMember } from '../people.ts'
 import { english as t } from '../texts.ts'
 import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
@@ -184,6 +185,18 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('HealthPart ConfirmDialog', '#reminder button', t('health.delete'))
   })
 
+  test('a member lights a window where it is evening, by keyboard, and puts it out', async () => {
+    expect(await movesTo(visit, placesNow().evening)).toBe(200)
+    await visit.goto('/tonight')
+    await visit.press('main button', t('tonight.light'))
+    const focused = () => visit.window.run(() => (document.activeElement as HTMLInputElement).value)
+    await expect.poll(focused, { timeout: 10_000 }).toBe('chat')
+    await visit.keys('ArrowDown', 'Enter')
+    await visit.sees('main section', t('tonight.purpose_drink'))
+    await visit.press('main button', t('tonight.put_out'))
+    await visit.sees('main button', t('tonight.light'))
+  })
+
   test('a member changes a setting, which stays, and logs out', async () => {
     await visit.goto('/notifications#notify-names')
     const isOn = () => visit.window.run(() => document.querySelector<HTMLInputElement>('#notify-names input')!.checked)
@@ -239,6 +252,15 @@ function put(visit: Visit, path: string, body: unknown): Promise<number> {
     path,
     body,
   )
+}
+
+/** Moves the member of this window to a city; returns the status of the call. */
+async function movesTo(visit: Visit, { country, city }: { country: string; city: string }): Promise<number> {
+  const found = await visit.window.run(
+    async (query) => (await (await fetch(`/api/cities.php?${query}`)).json()) as Array<{ id: number; region: number }>,
+    new URLSearchParams({ country, q: city }).toString(),
+  )
+  return put(visit, '/api/profile.php', { country, region: found[0]!.region, city: found[0]!.id })
 }
 
 /** Runs in the page of the payment provider. */
