@@ -17,6 +17,7 @@ import { AnswerForm } from '../complaint/AnswerForm.tsx'
 import { Complaint } from '../complaint/Complaint.tsx'
 import { useMe } from '../session.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { isRefusal } from '../shell/use-return.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { useTexts } from '../texts.tsx'
@@ -62,7 +63,7 @@ function Case({ id }: { id: string }) {
     return (
       <EmptyState
         level={1}
-        drawing="not-found"
+        drawing={isRefusal(error) ? 'not-found' : 'offline'}
         title={staffErrorText(error, texts)}
         action={<Link to={staffPaths.queues()}>{t('nav_staff.queues')}</Link>}
       />

@@ -47,7 +47,7 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
       <Columns
         left={
           <>
-            <Part title={t('order.facts')}>
+            <Part title={t('order.facts')} raised>
               <Facts
                 facts={[
                   [t('person.state'), t(order.held ? 'order_state.held' : `order_state.${order.state}`)],
@@ -76,7 +76,7 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
               />
             </Part>
             {order.refunds.length > 0 && (
-              <Part title={t('order.refunds')}>
+              <Part title={t('order.refunds')} raised>
                 <Lines
                   none={t('earlier.none')}
                   lines={order.refunds.map(({ at, amount, state }) => ({

@@ -18,7 +18,7 @@ export function RefundPart({ order: { id, refundable, evidence }, onChanged }: P
   const { busy, run } = useAct()
   if (!refundable)
     return (
-      <Part title={t('act.refund')}>
+      <Part title={t('act.refund')} raised>
         <p>{t('order.nothing')}</p>
       </Part>
     )

@@ -36,29 +36,29 @@ function Opened({ person, onChanged }: { person: Person; onChanged: () => void }
       <Columns
         left={
           <>
-            <Part title={t('person.account')}>
+            <Part title={t('person.account')} raised>
               <AccountPart person={person} />
             </Part>
-            <Part title={t('person.devices')}>
+            <Part title={t('person.devices')} raised>
               <DevicePart person={person} />
             </Part>
-            <Part title={t('person.mails')}>
+            <Part title={t('person.mails')} raised>
               <MailPart person={person} />
             </Part>
           </>
         }
         right={
           <>
-            <Part title={t('person.orders')}>
+            <Part title={t('person.orders')} raised>
               <PurchasePart person={person} />
             </Part>
-            <Part title={t('person.credits')} aside={t('person.balance', { count: person.credits.balance })}>
+            <Part title={t('person.credits')} aside={t('person.balance', { count: person.credits.balance })} raised>
               <CreditPart person={person} />
             </Part>
-            <Part title={t('earlier.title')}>
+            <Part title={t('earlier.title')} raised>
               <RecordPart person={person} />
             </Part>
-            <Part title={t('person.consents')}>
+            <Part title={t('person.consents')} raised>
               <ConsentPart person={person} />
             </Part>
           </>

@@ -35,6 +35,7 @@ export function AccountLine({ account, onRole, onRemove }: Props) {
       <Select
         label={t('team.role_of', { name })}
         hideLabel
+        className={styles.role}
         options={staffRoles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
         value={chosen}
         onChange={({ target }) => setChosen(staffRoles.find((each) => each === target.value)!)}

@@ -33,16 +33,18 @@ export function StartedBroadcast({ read: { broadcast, words, version }, onChange
         )}
         {state === 'stopped' && <Button onClick={() => setOpen('send')}>{t('broadcasts.continue')}</Button>}
       </div>
-      {shown.map((language) => (
-        <article key={language} className={styles.words}>
-          <p className={styles.language}>{languageName(language)}</p>
-          <div lang={language}>
-            <h2 className={styles.subject}>{words[language]!.subject}</h2>
-            <p>{words[language]!.heading}</p>
-            <p className={styles.text}>{words[language]!.text}</p>
-          </div>
-        </article>
-      ))}
+      <div className={styles.mails}>
+        {shown.map((language) => (
+          <article key={language} className={styles.words}>
+            <p className={styles.language}>{languageName(language)}</p>
+            <div lang={language}>
+              <h2 className={styles.subject}>{words[language]!.subject}</h2>
+              <p>{words[language]!.heading}</p>
+              <p className={styles.text}>{words[language]!.text}</p>
+            </div>
+          </article>
+        ))}
+      </div>
       <StopDialog broadcast={open === 'stop' ? broadcast : undefined} onClose={() => setOpen(undefined)} onStopped={onChanged} />
       <SendDialog
         open={open === 'send'}
