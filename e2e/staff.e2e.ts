@@ -32,6 +32,10 @@ test('one reports, one is reported, a moderator decides by keys alone, and a lea
 
   const moderator = await openStaff('staff-moderator')
   const { id, number } = await caseSince(moderator, since, 'scam')
+  const list = main(moderator).getByRole('link', { name: t('queue.list') })
+  await seen(list.first())
+  await moderator.keyboard.press('j')
+  expect(await hasFocus(list.first())).toBe(true)
   await moderator.keyboard.press('Control+k')
   await moderator.keyboard.type(number.replace('-', '').toLowerCase(), { delay: 60 })
   await seen(moderator.getByRole('option', { name: number }))
@@ -49,15 +53,14 @@ test('one reports, one is reported, a moderator decides by keys alone, and a lea
   )
 
   await moderator.keyboard.press('5')
-  expect(
-    await main(moderator)
-      .getByRole('radio', { name: new RegExp(`^${t('measure.suspend')}`) })
-      .isChecked(),
-  ).toBe(true)
+  const suspend = main(moderator).getByRole('radio', { name: new RegExp(`^${t('measure.suspend')}`) })
+  expect([await suspend.isChecked(), await hasFocus(suspend)]).toEqual([true, true])
   await arrowToOption(main(moderator).getByLabel(t('decision.rule'), { exact: true }), 'no_selling')
   await seen(main(moderator).getByText(t('rule_text.no_selling')))
   await typeInto(main(moderator).getByLabel(t('decision.facts'), { exact: true }), facts)
-  await button(moderator, t('decision.preview')).click()
+  // Escape leaves the field: a letter is a key again.
+  await moderator.keyboard.press('Escape')
+  await moderator.keyboard.press('p')
   const letter = moderator.getByRole('dialog').locator('[lang=de]')
   await seen(letter.getByText(facts))
   await moderator.keyboard.press('Escape')

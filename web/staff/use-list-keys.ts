@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** `j` and `k` move through the rows of a list, by default its links, without going round; `o` opens a link. */
-export function useListKeys(row = 'a'): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null)
+export function useListKeys<List extends HTMLElement = HTMLUListElement>(row = 'a'): RefObject<List | null> {
+  const list = useRef<List>(null)
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(row) ?? [])]
   const current = () => rows().findIndex((each) => each.contains(document.activeElement))
   const move = (step: 1 | -1) => {

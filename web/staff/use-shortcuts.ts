@@ -24,6 +24,18 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
+/** Escape leaves a field, so that single keys work again; the next Tab goes on from there. */
+export function useFieldEscape(): void {
+  useEffect(() => {
+    function leave({ key, target, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog:modal')) return
+      if (isField(target)) (target as HTMLElement).blur()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [])
+}
+
 export function keyOf({ key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string {
   const name = key.length === 1 ? key.toLowerCase() : key
   if (altKey) return `alt+${name}`

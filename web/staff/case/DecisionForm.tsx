@@ -38,11 +38,6 @@ export function DecisionForm({ shown }: { shown: OpenCase }) {
   const toReporter = !isAppeal && draft.measure === 'none'
   const offered = measuresOf(queue)
   useShortcuts({
-    ...Object.fromEntries(
-      isAppeal
-        ? outcomes.map((appeal, index) => [String(index + 1), () => change({ appeal })])
-        : offered.map((measure, index) => [String(index + 1), () => choose(measure)]),
-    ),
     p: toReporter ? undefined : decision.preview,
     'ctrl+Enter': () => decision.submit('next'),
   })

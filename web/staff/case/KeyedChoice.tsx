@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Fieldset } from '../../ui/Fieldset.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
 import styles from './KeyedChoice.module.css'
 
 interface Props<Value extends string> {
@@ -11,11 +12,18 @@ interface Props<Value extends string> {
   error?: ReactNode
 }
 
-/** A choice whose options are numbered by the keys that choose them. */
+/** A choice whose options are numbered by the keys that choose them; the focus goes there, so that Tab leads to what comes next. */
 export function KeyedChoice<Value extends string>({ name, legend, options, value, onChange, error }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  function choose(index: number) {
+    onChange(options[index]!.value)
+    list.current?.querySelectorAll('input')[index]?.focus()
+  }
+  useShortcuts(Object.fromEntries(options.map((_option, index) => [String(index + 1), () => choose(index)])))
+
   return (
     <Fieldset legend={legend} error={error}>
-      <div className={styles.options}>
+      <div ref={list} className={styles.options}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input

@@ -12,6 +12,7 @@ const keys = [
   { id: 'down', keys: ['J'] },
   { id: 'up', keys: ['K'] },
   { id: 'open', keys: ['O'] },
+  { id: 'leave', keys: ['Esc'] },
   { id: 'next', keys: ['N'] },
   { id: 'measure', keys: ['1', '…', '6'] },
   { id: 'preview', keys: ['P'] },

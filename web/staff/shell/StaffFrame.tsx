@@ -12,7 +12,7 @@ import { useMe } from '../session.ts'
 import { staffPaths } from '../staff-paths.ts'
 import { StepUp } from '../step-up.tsx'
 import { useTexts } from '../texts.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useFieldEscape, useShortcuts } from '../use-shortcuts.ts'
 import { BreakReminder } from './BreakReminder.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
@@ -40,6 +40,7 @@ export function StaffFrame() {
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const shown = screens.filter(({ role }) => isAtLeast(me.role, role))
   useKeptFocus()
+  useFieldEscape()
   useShortcuts({ 'ctrl+k': () => setOpen('palette'), '?': () => setOpen('keys') })
 
   /** A full load: nothing of this session stays in the page. */

@@ -3,12 +3,11 @@ import { createBrowserRouter } from 'react-router'
 import type { StaffRole } from '#contract/staff/options.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ApprovalsScreen } from '../approvals/ApprovalsScreen.tsx'
-import { WaitingLists } from '../approvals/WaitingLists.tsx'
 import { AuditScreen } from '../audit/AuditScreen.tsx'
 import { CaseScreen } from '../case/CaseScreen.tsx'
 import { PhotosScreen } from '../photo-review/PhotosScreen.tsx'
 import { CasesScreen } from '../queues/CasesScreen.tsx'
-import { QueuesScreen } from '../queues/QueuesScreen.tsx'
+import { StartScreen } from '../queues/StartScreen.tsx'
 import { OrderScreen } from '../orders/OrderScreen.tsx'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
 import { PeopleScreen } from '../people/PeopleScreen.tsx'
@@ -33,7 +32,6 @@ import { SignalsScreen } from '../signals/SignalsScreen.tsx'
 import { TeamScreen } from '../team/TeamScreen.tsx'
 import { useTexts } from '../texts.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
-import { ScreenTitle } from './ScreenTitle.tsx'
 import { StaffFrame } from './StaffFrame.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -100,17 +98,5 @@ function ForRole({ role, screen }: { role: StaffRole; screen: ReactNode }) {
       title={t('console.no_role')}
       text={t('console.no_role_text', { role: t(`role.${me.role}`) })}
     />
-  )
-}
-
-/** Where everybody begins: the queues that their role decides, and what waits for support. */
-function StartScreen() {
-  const { t } = useTexts()
-  const me = useMe()
-  return (
-    <>
-      {isAtLeast(me.role, 'moderator') ? <QueuesScreen /> : <ScreenTitle title={t('nav_staff.queues')} />}
-      <WaitingLists />
-    </>
   )
 }

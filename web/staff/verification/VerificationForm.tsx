@@ -30,11 +30,7 @@ export function VerificationForm({ shown }: { shown: OpenCase }) {
   const { accept, facts, otherPhotos = [] } = draftOf(useStore(draftsStore, none), id)
   const [missing, setMissing] = useState<'outcome' | 'reasons'>()
   const choose = (isSame: boolean) => changeDraft(id, { accept: isSame })
-  useShortcuts({
-    '1': () => choose(true),
-    '2': () => choose(false),
-    'ctrl+Enter': data?.selfie ? () => submit('next') : undefined,
-  })
+  useShortcuts({ 'ctrl+Enter': data?.selfie ? () => submit('next') : undefined })
   if (!data?.selfie) return null
   const { photos } = data
   const chosen = photos.filter((photo) => photo.main || !otherPhotos.includes(photo.id)).map((photo) => photo.id)
