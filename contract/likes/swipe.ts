@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../schemas.ts'
-import { memberCard } from '../profile/profile.ts'
+import { foundCard } from '../search/search.ts'
 
 export const deck = endpoint({
   method: 'GET',
@@ -10,7 +10,8 @@ export const deck = endpoint({
   summary: 'The next of those who fit and about whom the member has not decided; nobody when there is none for now.',
   input: z.object({}),
   output: z.object({
-    deck: z.array(memberCard),
+    /** Each with a sentence, where the member has one to show. */
+    deck: z.array(foundCard),
     /** Likes left today; the count restarts at midnight in the site's time zone. */
     likes_left: z.int(),
   }),

@@ -41,7 +41,7 @@ export type Filters = z.output<typeof filters>
 /** A sentence of the member, which their card shows; only on some cards. */
 const withVoice = { voice: z.optional(promptAnswer) }
 
-const foundCard = z.extend(memberCard, withVoice)
+export const foundCard = z.extend(memberCard, withVoice)
 
 export type FoundCard = z.output<typeof foundCard>
 

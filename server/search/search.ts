@@ -1,4 +1,4 @@
-// Parts for others: criteria.ts, joined.ts, saved-searches/saved-searches.ts, saved-searches/weekly.ts, shapes.ts, tonight/tonight.ts.
+// Parts for others: criteria.ts, joined.ts, saved-searches/saved-searches.ts, saved-searches/weekly.ts, shapes.ts, tonight/tonight.ts, voices.ts.
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/search/search.ts'

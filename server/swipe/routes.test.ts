@@ -47,6 +47,21 @@ test('a repeated attempt with the same key spends one like', async () => {
     expect((await asLeo.post(path, { profile: { id: tom.id }, like: true }, key)).body).toEqual({ match: false, likes_left: 3 })
 })
 
+test('a card comes with a sentence of the member, unless they keep theirs for matches', async () => {
+  const speaker = await member(db)
+  const answer = 'the first train out of town, and soup somewhere'
+  const prompts = JSON.stringify([{ prompt: 'sunday', answer }])
+  await db.raw('update profile set prompts = $2 where member_id = $1', [speaker.id, prompts])
+  const reader = await member(db)
+  const voiceFor = async () => {
+    const { deck } = (await (await signedIn(app, db, reader)).get(path)).body
+    return deck.find(({ id }: { id: string }) => id === speaker.id).voice
+  }
+  expect(await voiceFor()).toEqual({ prompt: 'sunday', answer })
+  await db.raw('update profile set sentences_for_matches = true where member_id = $1', [speaker.id])
+  expect(await voiceFor()).toBeUndefined()
+})
+
 test('a visitor may do none of it', async () => {
   const stranger = visitor(app)
   const decision = { profile: { id: tom.id }, like: true }

@@ -10,6 +10,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { lockMember } from '#server/profile/profile.ts'
 import { homesOf, visibleTo, mustSee } from '#server/profile/visibility/visibility.ts'
+import { voicesOf } from '#server/search/voices.ts'
 import * as sql from './queries.ts'
 import { appendToDeck, deckSize, gather, mayGoOn, seekEachOther } from './sweep.ts'
 
@@ -34,7 +35,17 @@ export async function readDeck(
     await fill(db, visit, player, rows.length, now)
     ;({ player, rows } = await read(db, visit, limits.swipeCards, now))
   }
-  const deck = rows.slice(0, limits.swipeCards).map((row) => presentCard(row, visit, now))
+  const dealt = rows.slice(0, limits.swipeCards)
+  const voices = await voicesOf(
+    db,
+    visit,
+    dealt.map((row) => row.member_id),
+    now,
+  )
+  const deck = dealt.map((row) => {
+    const voice = voices.get(row.member_id)
+    return { ...presentCard(row, visit, now), ...(voice && { voice }) }
+  })
   return { deck, likes_left: leftOf(player, visit, now) }
 }
 

@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton, iconButtonClass } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './Game.module.css'
 import { type Flight, type CardMember, SwipeCard } from './SwipeCard.tsx'
 
@@ -32,6 +33,8 @@ interface Props<Card extends CardMember> {
   likeLabel: (card: Card) => string
   /** Shown when no cards are left. */
   end: ReactNode
+  /** Shown beside the deck where there is room. */
+  beside?: ComponentType<{ card: Card }>
   /** Shown on a card of the deck when no likes are left today, until the viewer looks on. */
   spent?: ComponentType<{ onLookOn: () => void }>
 }
@@ -40,7 +43,7 @@ interface Props<Card extends CardMember> {
 const depth = 3
 
 /** The deck and the actions on its first card, by dragging, buttons and arrow keys. */
-export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent: Spent }: Props<Card>) {
+export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, beside: Beside, spent: Spent }: Props<Card>) {
   const { t } = useMessages()
   const { cards, left, takeBack } = game
   const [top] = cards
@@ -75,7 +78,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent
     return game.failure ? <Failed {...game} /> : end
   }
   return (
-    <>
+    <div className={cx(styles.table, Beside && styles.wide)}>
       <div className={styles.deck}>
         {stopped && (
           <div className={styles.spent}>
@@ -95,6 +98,11 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent
           />
         ))}
       </div>
+      {Beside && top && !stopped && (
+        <div className={styles.beside}>
+          <Beside key={top.id} card={top} />
+        </div>
+      )}
       <div role="status">
         <VisuallyHidden>
           {announcement} {top && !stopped ? t('card.age_place', { name: top.name, age: top.age }) : ''}
@@ -138,7 +146,7 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, spent
         )}
       </div>
       <p className={styles.keys}>{t(takeBack ? 'swipe.keys' : 'swipe.keys_first')}</p>
-    </>
+    </div>
   )
 }
 

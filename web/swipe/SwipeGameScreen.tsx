@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
+import type { FoundCard } from '#contract/search/search.ts'
 import { SignupLink, useSignUp } from '../account/SignupLink.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useReportHidden } from '../net/use-report-hidden.ts'
@@ -40,6 +41,7 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
         game={game}
         likeLabel={({ name }) => t('like.add', { name })}
         spent={Spent}
+        beside={Words}
         end={
           <EmptyState
             drawing="no-results"
@@ -59,6 +61,22 @@ function Own({ first }: { first: OutputOf<'GET /api/swipe.php'> }) {
         }
       />
     </Frame>
+  )
+}
+
+/** What the member on top says, on a desktop. */
+function Words({ card: { name, age, voice } }: { card: FoundCard }) {
+  const { t } = useMessages()
+  return (
+    <>
+      <p className={styles.whose}>{t('card.age_place', { name, age })}</p>
+      {voice && (
+        <blockquote className={styles.voice}>
+          <p>{t(`prompt.${voice.prompt}`)}</p>
+          <p className={styles.answer}>{voice.answer}</p>
+        </blockquote>
+      )}
+    </>
   )
 }
 

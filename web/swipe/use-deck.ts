@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import type { MemberCard } from '#contract/profile/profile.ts'
+import type { FoundCard } from '#contract/search/search.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
@@ -17,12 +17,12 @@ import type { CardMember } from './SwipeCard.tsx'
 const refillAt = 4
 
 interface State {
-  cards: readonly MemberCard[]
+  cards: readonly FoundCard[]
   /** Likes left today by the server's last answer, and likes not sent yet. */
   left: number
   given: number
   /** The newest decision, while it can be taken back. */
-  last: MemberCard | undefined
+  last: FoundCard | undefined
   /** There are no cards after these. */
   ended: boolean
   /** Why the next cards could not be loaded. */
@@ -33,7 +33,7 @@ interface State {
  * A member's game: decisions are shown at once and sent one after the other; a card whose decision is refused returns to
  * the top. The cards of the loader are read once; later ones are appended.
  */
-export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard> {
+export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
@@ -52,12 +52,12 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<MemberCard>
   const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
   const enqueue = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
-  const putBack = (card: MemberCard) => {
+  const putBack = (card: FoundCard) => {
     decided.current.delete(card.id)
     setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
   }
 
-  async function send(card: MemberCard, like: boolean) {
+  async function send(card: FoundCard, like: boolean) {
     try {
       const { match, likes_left: left } = await api('POST /api/swipe.php', { profile: { id: card.id }, like })
       setState((now) => ({ ...now, left, given: now.given - Number(like) }))
