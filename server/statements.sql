@@ -2339,6 +2339,41 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid
    where p.member_id = $1;
 
+-- member_find_as_match: server/member/queries.ts
+select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.shown_seen > now() - interval '7 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
+   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you, p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos,
+     p.pronouns, p.intentions, p.interests, coalesce(t.prompts, p.prompts) as prompts, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
+     coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
+     case when (p.show_last_seen and not p.fictional) then case when coalesce(presence.shown_seen > now() - interval '7 minutes', false) then 'now' when presence.shown_seen > now() - interval '1 day' then 'today'
+    when presence.shown_seen > now() - interval '7 days' then 'this_week' when presence.shown_seen is not null then 'earlier' end end as last_seen,
+     (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as partner_online,
+     case when (p.show_last_seen and not p.fictional) then case when coalesce(presence.last_seen > now() - interval '5 minutes', false) then 'now' when presence.last_seen > now() - interval '1 day' then 'today'
+    when presence.last_seen > now() - interval '7 days' then 'this_week' when presence.last_seen is not null then 'earlier' end end as partner_last_seen,
+     (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
+         'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
+         order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
+      from (select o.* from photo o where o.member_id = $1 and o.status = 'active'
+        order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
+        limit (select case when a.premium_ended_at is null then 25 else 3 end
+          from account a where a.member_id = $1)) ph) as photos,
+     (select h.sealed from health h where h.member_id = $1) as health,
+     (select coalesce(json_agg(json_build_object('code', g.gift, 'count', g.received)), '[]')
+      from gift_received g where g.member_id = $1 and g.received > 0) as gifts
+   from profile p left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
+   left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
+   left join shared_at here on here.member_id = p.member_id and here.site_id = $4
+   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+     left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid
+   where p.member_id = $1;
+
 -- member_lock_delete: server/account/locks/queries.ts
 delete from member_lock where member_id = $1 and decision_id = $2;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gift } from '../chat/gifts.ts'
 import { disclosedFacts } from './fact-schemas.ts'
 import { shownHealth } from './health.ts'
-import { intentions, interestCodes, pronouns } from './options.ts'
+import { intentions, interestCodes, previewedAs, pronouns } from './options.ts'
 import { memberCard, photoView, promptAnswer } from './profile.ts'
 
 /** When a member was last seen, in coarse steps. */
@@ -54,4 +54,16 @@ export const member = endpoint({
   output: memberProfile,
   status: 200,
   errors: ['not_found', 'blocked', 'too_many_requests', 'daily_limit'],
+})
+
+export const preview = endpoint({
+  method: 'GET',
+  path: '/api/profile-preview.php',
+  caller: 'member',
+  summary:
+    'One’s own profile as a visitor, or another member without Premium, gets it; null if they do not see it. What concerns the viewer alone, such as the distance, is left open.',
+  input: z.object({ as: z.enum(previewedAs) }),
+  output: z.object({ profile: z.nullable(memberProfile) }),
+  status: 200,
+  errors: ['authentication_required'],
 })

@@ -15,6 +15,11 @@ export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
 /** What a message may answer of its recipient's profile: a completed sentence, or one of the two texts. */
 export const quotables = [...promptCodes, 'about', 'looking_for'] as const
 
+/** As whom a member looks at their own profile: a visitor, another member, or one whom they like and who likes them. */
+export const previewedAs = ['visitor', 'stranger', 'match'] as const
+
+export type PreviewedAs = (typeof previewedAs)[number]
+
 export const hivStatuses = ['negative', 'undetectable', 'positive'] as const
 
 /** Who sees a member's sexual health: members with a conversation, or all members; never visitors. */

@@ -8,7 +8,7 @@ import { cardColumns, cardFrom, type CardRow, isVerified } from '#server/profile
 import { factColumns, type FactRow } from '#server/profile/facts.ts'
 import type { FirstMessageRule } from '#server/profile/seeks/first-messages.ts'
 import { visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
-import { sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
+import { matchSentencesColumn, sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
 import { sharesPresence } from '#server/profile/traits/traits.ts'
 
 type Step = 'now' | 'today' | 'this_week' | 'earlier'
@@ -31,10 +31,14 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, FactRow, Visibili
 }
 
 /** $1 the member, $2 the viewer, $3 the viewer’s language, $4 the viewer's site. Fictional profiles have texts in several languages. */
-export const findMember = statement<MemberRow>(
-  'member_find',
-  `select ${cardColumns}, ${visibilityColumns}, ${factColumns},
-     p.pronouns, p.intentions, p.interests, ${sentencesColumn}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
+export const findMember = statement<MemberRow>('member_find', memberAs(sentencesColumn))
+
+/** The same as a match of the member reads it; with null for $2. */
+export const findMemberAsMatch = statement<MemberRow>('member_find_as_match', memberAs(matchSentencesColumn))
+
+function memberAs(sentences: string): string {
+  return `select ${cardColumns}, ${visibilityColumns}, ${factColumns},
+     p.pronouns, p.intentions, p.interests, ${sentences}, p.seeks, p.seeks_min_age, p.seeks_max_age, p.first_messages_from,
      coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for,
      ${step(isShownOnline('presence'), 'presence.shown_seen')} as last_seen,
      ${sharesPresence('p')} and ${isOnline('presence')} as partner_online,
@@ -51,8 +55,8 @@ export const findMember = statement<MemberRow>(
       from gift_received g where g.member_id = $1 and g.received > 0) as gifts
    from ${cardFrom} ${visibilityFrom('$2', '$4')}
      ${sentencesFrom('$2', '$3')}
-   where p.member_id = $1`,
-)
+   where p.member_id = $1`
+}
 
 /** The viewer's relation to another member, read by the viewer's own key. */
 export interface RelationRow {

@@ -5,8 +5,9 @@ import { viewRefusal } from '#server/platform/limits/view-limits.ts'
 import type { Services } from '#server/services.ts'
 import { noteView } from '#server/profile/viewers/viewers.ts'
 import { readMember } from './member.ts'
+import { previewOwn } from './preview.ts'
 
-/** The call for a member's profile. */
+/** The calls for a member's profile, and for one's own as others get it. */
 export function routes(calls: Calls, { keys, limits, viewCounts }: Services): void {
   calls.serve(contract.member, async ({ db, input, visit }) => {
     await (visit.memberId === undefined
@@ -22,6 +23,10 @@ export function routes(calls: Calls, { keys, limits, viewCounts }: Services): vo
     if (found.showsView && visit.memberId !== undefined) await noteView(db, visit.memberId, input.id)
     return found.profile
   })
+
+  calls.serve(contract.preview, async ({ db, input, visit }) => ({
+    profile: await previewOwn(db, keys, visit, input.as, visit.site.settings),
+  }))
 }
 
 /** Chat partners and likers of the viewer are no strangers: their profiles always open. */

@@ -106,7 +106,7 @@ test('a site without the field shows it to nobody', async () => {
 
 test('only the profile, the settings, the data export and erasing read it: no list, card, filter or mail does', async () => {
   const readers = (await allStatements()).filter(({ text }) => /\bhealth\b/.test(text)).map(({ name }) => name)
-  expect(readers.sort()).toEqual(['health_delete', 'health_find', 'health_save', 'member_find'])
+  expect(readers.sort()).toEqual(['health_delete', 'health_find', 'health_save', 'member_find', 'member_find_as_match'])
 })
 
 test('a filter by it is refused or has no effect, and no card holds it', async () => {

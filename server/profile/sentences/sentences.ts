@@ -1,9 +1,14 @@
+const every = 'coalesce(t.prompts, p.prompts)'
+
+/** SQL: the same for a match of the member. */
+export const matchSentencesColumn = `${every} as prompts`
+
 /**
  * SQL: the completed prompts of the profile row `p` that a viewer may read, from `sentencesFrom`. A member can keep them for
  * matches: members whom they like and who like them. Their automatic like of a newcomer opens nothing, as for first messages.
  */
 export const sentencesColumn = `case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
-     then coalesce(t.prompts, p.prompts) else '[]' end as prompts`
+     then ${every} else '[]' end as prompts`
 
 /**
  * SQL: the tables of `sentencesColumn` beside the profile, each by the member's own key, for a viewer (a parameter, null for a

@@ -29,6 +29,11 @@ export const profileCalls: Record<string, CallRule> = {
       'place_change',
     ],
   },
+  'GET /api/profile-preview.php': {
+    asks: () => [{ as: 'visitor' }, { as: 'stranger' }, { as: 'match' }],
+    answers: 'ok',
+    discloses: own,
+  },
   'GET /api/trip.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'PUT /api/trip.php': {
     asks: () => [
