@@ -31,7 +31,6 @@ export const overlays = [
   'PartSheet Sheet',
   'PhotoEditing ConfirmDialog',
   'PhotoEditor Dialog',
-  'Preview Dialog',
   'Refund Dialog',
   'ReportDialog Dialog',
   'SafetyMenu Menu',

@@ -1,4 +1,5 @@
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
+import type { PreviewedAs } from '#contract/profile/options.ts'
 import type { PageName } from '#contract/site/page-names.ts'
 
 /** All addresses of the site; every link is built here. */
@@ -20,6 +21,8 @@ export const paths = {
   matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
   /** The own profile; with a part, its form is open. */
   profile: (part?: 'reminder') => (part ? `/profile#edit=${part}` : '/profile'),
+  /** The own profile as a visitor, another member or a match gets it. */
+  profileAs: (as: PreviewedAs) => `/profile?as=${as}`,
   /** The member's data export, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
   /** The same of a copy that support asked for, once its code was right. */

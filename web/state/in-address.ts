@@ -7,14 +7,14 @@ import { useLocation, useNavigate } from 'react-router'
  */
 export const openedByPress = { state: { opened: true }, preventScrollReset: true } as const
 
-/** Closes it: one step back, or the plain address when the page was opened with it. */
-export function useCloseInAddress(): () => void {
+/** Closes it: one step back, or the plain address (`to`) when the page was opened with it. */
+export function useCloseInAddress(to?: string): () => void {
   const navigate = useNavigate()
   const { state } = useLocation()
   const opened = (state as { opened?: true } | null)?.opened
   return useCallback(() => {
     if (opened) return void navigate(-1)
     const { pathname, search } = location
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  }, [navigate, opened])
+    void navigate(to ?? { pathname, search }, { replace: true, preventScrollReset: true })
+  }, [navigate, opened, to])
 }

@@ -1,22 +1,62 @@
 import { Eye } from 'lucide'
-import { useState } from 'react'
-import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
+import { Link } from 'react-router'
+import { type PreviewedAs, previewedAs } from '#contract/profile/options.ts'
+import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { openedByPress } from '../../state/in-address.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './OwnDock.module.css'
-import { Preview } from '../../profile/Preview.tsx'
 
 /** Leads to the page as others see it. */
-export function OwnDock({ profile, photos }: { profile: OwnProfile; photos: PhotoView[] }) {
+export function OwnDock() {
   const { t } = useMessages()
-  const [previewed, setPreviewed] = useState(false)
+  return (
+    <div className={cx(styles.bar, styles.between)}>
+      <Link state={openedByPress.state} to={paths.profileAs('stranger')} className={buttonClass('secondary')}>
+        <Icon node={Eye} />
+        {t('profile_page.preview')}
+      </Link>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  as: PreviewedAs
+  onLeave: () => void
+}
+
+/** Chooses as whom the member looks, and leads back to the pencils. */
+export function PreviewDock({ as, onLeave }: PreviewProps) {
+  const { t } = useMessages()
   return (
     <div className={styles.bar}>
-      <Button variant="secondary" icon={<Icon node={Eye} />} onClick={() => setPreviewed(true)}>
-        {t('profile_page.preview')}
-      </Button>
-      <Preview profile={profile} photos={photos} open={previewed} onClose={() => setPreviewed(false)} />
+      <nav aria-label={t('profile_page.preview_title')} className={styles.segments}>
+        {previewedAs.map((one) => (
+          <Link
+            key={one}
+            to={paths.profileAs(one)}
+            replace
+            preventScrollReset
+            state={openedByPress.state}
+            className={styles.segment}
+            aria-current={one === as ? 'page' : undefined}
+          >
+            {t(`profile_page.as_${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Link
+        to={paths.profile()}
+        className={cx(buttonClass('secondary'), styles.leave)}
+        onClick={(event) => {
+          event.preventDefault()
+          onLeave()
+        }}
+      >
+        {t('profile_page.preview_leave')}
+      </Link>
     </div>
   )
 }

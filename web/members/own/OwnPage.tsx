@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { CircleCheck, EyeOff, Settings } from 'lucide'
-import { type ReactNode, useState } from 'react'
-import { Link, type useLoaderData } from 'react-router'
+import { CircleCheck, Settings } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OwnProfile, PhotoView } from '#contract/profile/profile.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -13,7 +13,6 @@ import { RefusedFiles } from '../../photos/RefusedFiles.tsx'
 import type { PhotoManagement } from '../../photos/use-photo-manager.ts'
 import { useRegions } from '../../places/use-regions.ts'
 import { useSettings } from '../../site/use-settings.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,22 +24,23 @@ import { PlacePart } from '../../profile/editing/PlacePart.tsx'
 import { TripPart } from '../../profile/editing/TripPart.tsx'
 import { useEmptyPlaces, usePhotoPlaces } from './empty/Empty.tsx'
 import { HealthPart } from '../../profile/health/HealthPart.tsx'
+import { OwnDock } from './OwnDock.tsx'
+import { Unseen } from './Unseen.tsx'
 import styles from './OwnPage.module.css'
 import { ownMember } from './own-member.ts'
-import type { loader } from './ProfileScreen.loader.ts'
+import type { Edited } from './ProfileScreen.loader.ts'
 import { VerificationPart } from '../../profile/verification/VerificationPart.tsx'
 
 interface Props {
-  loaded: ReturnType<typeof useLoaderData<typeof loader>>
+  loaded: Edited
   profile: OwnProfile
   manager: PhotoManagement
-  dock: ReactNode
 }
 
 /** The own profile as the page that others see, with a pencil on each block and a place for whatever is missing. */
-export function OwnPage({ loaded, profile, manager, dock }: Props) {
+export function OwnPage({ loaded, profile, manager }: Props) {
   const { t } = useMessages()
-  const regions = useRegions(true)
+  const regions = useRegions(false, loaded.regions)
   const settings = useSettings()
   const [enlarged, setEnlarged] = useState<string>()
   const enlarge = ({ id }: PhotoView) => setEnlarged(id)
@@ -64,9 +64,9 @@ export function OwnPage({ loaded, profile, manager, dock }: Props) {
         member={card}
         profile={member}
         pencil={<Pencil part="place" title={t('profile_page.place')} />}
-        dock={dock}
+        dock={<OwnDock />}
       >
-        <Seen profile={profile} />
+        <Unseen profile={profile} />
         <RefusedFiles files={manager.uploads.refused} onDismiss={manager.uploads.dismiss} />
         <Details profile={member} regions={regions} onEnlarge={enlarge} own={blocks} />
         {places.complete && photoPlaces.photos.length === 0 && (
@@ -87,13 +87,6 @@ function useBeside({ trip, verification, gifts }: Props['loaded']) {
   const { data: planned = trip } = useQuery<typeof trip>({ queryKey: queryKeys.trip, queryFn: skipToken })
   const { data: received = gifts } = useQuery<typeof gifts>({ queryKey: queryKeys.ownGifts, queryFn: skipToken })
   return { trip: planned.trip, gifts: received.shown, verified: verification.state === 'verified' }
-}
-
-/** Whoever sees the profile at all. */
-function Seen({ profile: { status, invisible } }: { profile: OwnProfile }) {
-  const { t } = useMessages()
-  if (status === 'disabled') return <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_hidden')}</Alert>
-  return invisible && <Alert icon={<Icon node={EyeOff} />}>{t('profile_page.preview_invisible')}</Alert>
 }
 
 /** The pencil of a photo, and what keeps others from seeing it. */

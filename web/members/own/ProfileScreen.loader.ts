@@ -1,10 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { previewedAs } from '#contract/profile/options.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/current-user.ts'
+import { loadRegionsOf } from '../../places/load-regions.ts'
 
-/** All data of the member's own profile. */
+/** The member's own profile: all data to edit it, or as somebody else gets it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
+  const asked = new URL(request.url).searchParams.get('as')
+  const as = previewedAs.find((one) => one === asked)
+  if (as) {
+    const [profile, { profile: seen }] = await signedInOnly(
+      request,
+      Promise.all([api('GET /api/profile.php', {}), api('GET /api/profile-preview.php', { as })]),
+    )
+    return { as, profile, seen, regions: await loadRegionsOf(api, seen?.country) }
+  }
   const [profile, photos, trip, verification, gifts] = await signedInOnly(
     request,
     Promise.all([
@@ -15,5 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       api('GET /api/gifts-shown.php', {}),
     ]),
   )
-  return { profile, photos, trip, verification, gifts }
+  return { profile, photos, trip, verification, gifts, regions: await loadRegionsOf(api, profile.country) }
 }
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export type Previewed = Extract<Loaded, { as: unknown }>
+
+export type Edited = Exclude<Loaded, { as: unknown }>

@@ -1,27 +1,31 @@
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { HideButton } from '../../site/HideButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import styles from './Discs.module.css'
-import { useLeave } from './stage/use-pull-down.ts'
 
-/** On a member's phone: the way back and the menu, as discs over the photo. Without script the way back leads to the search. */
-export function Discs({ menu }: { menu: ReactNode }) {
+interface Props {
+  /** Where the way back leads without script. */
+  to: string
+  onLeave: () => void
+  menu?: ReactNode
+}
+
+/** On a member's phone: the way back and the menu, as discs over the photo. */
+export function Discs({ to, onLeave, menu }: Props) {
   const { t } = useMessages()
-  const leave = useLeave()
   return (
     <div className={styles.discs}>
       <Link
-        to={paths.members()}
+        to={to}
         className={iconButtonClass('overlay')}
         aria-label={t('nav.back')}
         onClick={(event) => {
           event.preventDefault()
-          leave()
+          onLeave()
         }}
       >
         <Icon node={ArrowLeft} />

@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
+import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FavouriteNote } from '../../likes/favourites/FavouriteNote.tsx'
 import { ApiError } from '../../net/api-error.ts'
@@ -18,7 +19,7 @@ import { Details } from './Details.tsx'
 import { Discs } from './Discs.tsx'
 import { Dock, ProfileMenu } from './Dock.tsx'
 import { Logins } from './Logins.tsx'
-import { usePullDown } from './stage/use-pull-down.ts'
+import { useLeave, usePullDown } from './stage/use-pull-down.ts'
 import type { loader } from './MemberScreen.loader.ts'
 import { PhotoStage, PhotoViewer } from './stage/PhotoStage.tsx'
 import { PlainSafety } from './PlainSafety.tsx'
@@ -48,6 +49,7 @@ function Profile({ card, profile, regions }: ProfileProps) {
   const { writing, setWriting } = useWriting()
   const stage = useRef<HTMLDivElement>(null)
   usePullDown(stage)
+  const leave = useLeave()
   const enlarge = ({ id }: PhotoView) => setEnlarged(id)
   const menu = (className?: string) => <ProfileMenu member={card} profile={profile} className={className} onAsk={setAsked} />
   return (
@@ -56,7 +58,7 @@ function Profile({ card, profile, regions }: ProfileProps) {
         over={
           <>
             <PlainSafety member={card} />
-            {viewer && <Discs menu={menu(iconButtonClass('overlay'))} />}
+            {viewer && <Discs to={paths.members()} onLeave={leave} menu={menu(iconButtonClass('overlay'))} />}
           </>
         }
         alone

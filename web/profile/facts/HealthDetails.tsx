@@ -5,7 +5,7 @@ import { Facts, type ShownFact } from './Facts.tsx'
 import styles from './HealthDetails.module.css'
 
 /** The health information that a member discloses to the viewer, unchanged. */
-export function HealthDetails({ health: { status, prep, tested }, level = 2 }: { health: ShownHealth; level?: 2 | 3 }) {
+export function HealthDetails({ health: { status, prep, tested } }: { health: ShownHealth }) {
   const { t, language } = useMessages()
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const facts: ShownFact[] = []
@@ -14,7 +14,7 @@ export function HealthDetails({ health: { status, prep, tested }, level = 2 }: {
   if (tested) facts.push({ label: t('health.tested'), text: month.format(new Date(`${tested}-01`)) })
   return (
     <section className={styles.health}>
-      <Heading level={level} size="s">
+      <Heading level={2} size="s">
         {t('health.title')}
       </Heading>
       <Facts facts={facts} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import type { Health, ShownHealth } from '#contract/profile/health.ts'
+import type { Health } from '#contract/profile/health.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'
@@ -60,15 +60,6 @@ export function useHealth(wanted: boolean) {
     save: (part: HealthInput = changes) => attempt(() => api('PUT /api/health.php', part)),
     erase: () => attempt(async () => void (await api('DELETE /api/health.php', {}))),
   }
-}
-
-/** The disclosed part and its audience; undefined when nothing is disclosed. */
-export function useDisclosedHealth(wanted: boolean): { health: ShownHealth; to: Health['shown_to'] } | undefined {
-  const { data } = useKept(wanted)
-  if (!data || data.shown_to === 'nobody') return undefined
-  const { status, prep, tested, shown_to: to } = data
-  const health = { ...(status && { status }), ...(prep !== null && { prep }), ...(tested && { tested }) }
-  return Object.keys(health).length > 0 ? { health, to } : undefined
 }
 
 /** Date of the consent to store it; undefined when nothing is stored. */
