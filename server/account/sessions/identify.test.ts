@@ -39,6 +39,22 @@ test('a suspended or leaving member is not signed in, also in a batch with other
   expect(visits.map(({ memberId }) => memberId)).toEqual([undefined, undefined, jan.id])
 })
 
+test('the address of a caller who leaves during the look-up is known', async () => {
+  const session = await start((await member(db)).id)
+  const connection: { ip?: string } = { ip: '145.97.39.155' }
+  const caller = {
+    headers: {},
+    cookies: { session },
+    hostname: 'localhost',
+    get ip() {
+      return connection.ip!
+    },
+  }
+  const looking = identify(caller)
+  delete connection.ip
+  expect((await looking).address).toBe('145.97.39.155')
+})
+
 function start(memberId: string, siteId = 'beau'): Promise<string> {
   return startSession(db, { memberId, siteId, userAgent: 'test' })
 }

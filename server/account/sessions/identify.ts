@@ -49,6 +49,8 @@ export function identifier({ db, keys, sites, config: { siteUrl } }: Identifying
 }
 
 async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means): Promise<Visit> {
+  // Read before the first wait: the connection of a caller who has left has no address.
+  const address = request.ip
   const host = hostOf(request)
   const site = (await sites.at(host)) ?? (host === new URL(siteUrl).hostname ? await sites.at('localhost') : undefined)
   if (!site) throw problem('not_this_site')
@@ -74,7 +76,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     discreet: { device: neutral === 'device', account: viewer?.discreet ?? neutral === 'account' },
     cityId: viewer?.city_id,
     role: viewer?.role ?? 'member',
-    address: request.ip,
+    address,
     userAgent: request.headers['user-agent'] ?? '',
     device: request.cookies[deviceCookie(siteUrl)] ?? '',
     pendingLogin: request.cookies[pendingLoginCookie(siteUrl)] ?? '',
