@@ -10,9 +10,11 @@ import { allStatements } from '#server/testing/all-statements.ts'
 const examples: Record<string, string> = {
   ledger_cause: "'staff'",
   uuid: "'00000000-0000-4000-8000-000000000000'",
-  text: "'00'",
+  // Also valid as hexadecimal and base64 digits.
+  text: "'0000'",
   boolean: 'true',
   bytea: "'\\x00'",
+  json: "'{}'",
   jsonb: "'{}'",
   date: "'2000-01-01'",
   'timestamp with time zone': "'2000-01-01'",

@@ -134,13 +134,17 @@ async function verify(means: Means, person: TownPerson, hoursAgo: number): Promi
   const visit = visitOf(means, person)
   await db.transaction((tx) => showGesture(tx, visit))
   await db.transaction((tx) => sendSelfie(tx, visit, files.full!))
-  await db.raw("update verification set sent_at = sent_at - $2 * interval '1 hour' where member_id = $1", [person.id, hoursAgo])
+  await db.raw('update verification set sent_at = $2 where member_id = $1', [person.id, ago(hoursAgo)])
 }
 
 /** No rule acts in the past: what was filed a moment ago is said to be some hours old. */
 async function dateBack(db: Database, id: string, hours: number): Promise<void> {
   for (const table of ['moderation_case', 'report'])
-    await db.raw(`update ${table} set created_at = created_at - $2 * interval '1 hour' where id = $1`, [id, hours])
+    await db.raw(`update ${table} set created_at = $2 where id = $1`, [id, ago(hours)])
+}
+
+function ago(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000)
 }
 
 function visitOf(means: Means, { id, language }: TownPerson): MemberVisit {
