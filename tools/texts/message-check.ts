@@ -69,8 +69,8 @@ function isUntranslated(texts: Record<string, string>): boolean {
 }
 
 /** The source contains the id, or a computed id that matches it: `error.${code}`. */
-function isUsed(id: string, { text, computed }: Source): boolean {
-  return text.includes(`'${id}'`) || text.includes(`"${id}"`) || computed.some((pattern) => pattern.test(id))
+function isUsed(id: string, { written, computed }: Source): boolean {
+  return written.has(id) || computed.some((pattern) => pattern.test(id))
 }
 
 /** Computed ids, as patterns: at least their first word must be literal. */
@@ -86,14 +86,16 @@ function computedIds(text: string): RegExp[] {
 }
 
 interface Source {
-  text: string
+  /** Everything in quotes that could be an id. */
+  written: Set<string>
   computed: RegExp[]
 }
 
 function sourcesOf(patterns: readonly string[]): Source {
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }))
   const text = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
-  return { text, computed: computedIds(text) }
+  const written = new Set([...text.matchAll(/(?<=['"])[\w.-]+(?=['"])/g)].map(([id]) => id))
+  return { written, computed: computedIds(text) }
 }
 
 /** Names and kinds of the parameters of an ICU text, sorted; undefined if it does not parse. */

@@ -5,8 +5,8 @@ import { catalogue, page, pageFiles, parts } from './catalogues.ts'
 /** A term of a language: the word for an idea, the words that are not used for it, and the texts where one means another thing. */
 interface Term {
   word: string
-  never: string[]
-  except: string[]
+  never: Array<{ words: string; pattern: RegExp }>
+  except: RegExp[]
 }
 
 /** Faults of all texts against the terms of their language, which `docs/voice` lists: at least ten a language. */
@@ -31,7 +31,11 @@ export function termsIn(markdown: string): Term[] {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'))
   return rows.slice(2).map((row) => {
     const [, , word = '', never = '', except = ''] = row.split('|').map((cell) => cell.trim())
-    return { word, never: list(never), except: list(except) }
+    return {
+      word,
+      never: list(never).map((words) => ({ words, pattern: patternOf(words) })),
+      except: list(except).map(namePattern),
+    }
   })
 }
 
@@ -39,9 +43,9 @@ export function termsIn(markdown: string): Term[] {
 export function wrongWords(name: string, text: string, terms: readonly Term[]): string[] {
   const words = text.replaceAll(/\{\w+(, \w+,)?/g, ' ')
   return terms.flatMap(({ word, never, except }) =>
-    except.some((pattern) => isNamed(name, pattern))
+    except.some((pattern) => pattern.test(name))
       ? []
-      : never.filter((wrong) => patternOf(wrong).test(words)).map((wrong) => `“${wrong}” should be “${word}”`),
+      : never.filter(({ pattern }) => pattern.test(words)).map((wrong) => `“${wrong.words}” should be “${word}”`),
   )
 }
 
@@ -52,8 +56,8 @@ function list(cell: string): string[] {
     .filter(Boolean)
 }
 
-function isNamed(name: string, pattern: string): boolean {
-  return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name)
+function namePattern(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
 }
 
 /** One or several whole words, in any case unless in backticks; `*` stands for any ending. */

@@ -149,7 +149,7 @@ test('Signing with the code makes mandate, order and mail, and no account number
   expect(kept.network_address).not.toBe('')
 
   const mail = await row<{ text_part: string; subject: string }>(
-    `select * from outbox where channel = 'mail' and recipient = $1 and subject like 'Confirmation of your direct debit%'`,
+    `select * from outbox where channel = 'mail' and recipient = $1 and subject = 'Your direct debit mandate'`,
     [payer.member.email],
   )
   expect(mail.text_part).toContain(kept.reference)

@@ -123,7 +123,7 @@ test('privacy names in every language the data of searching, and the consent to 
     /favourites/,
     /profiles you opened/,
     /trip you plan/,
-    /whom you passed/,
+    /who you passed/,
     /match finder/,
     /sentences you finish/,
   ])
