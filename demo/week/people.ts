@@ -1,6 +1,6 @@
 import type { TownPerson } from '#demo/town/person.ts'
 import type { TownConversation } from '#demo/town/talk.ts'
-import { complaints, newPhotos, type PlannedReport, reports, selfies } from './plan.ts'
+import { complaints, hints, newPhotos, type PlannedReport, reports, selfies } from './plan.ts'
 
 /** Who does what in the week of cases. */
 export interface Week {
@@ -16,6 +16,10 @@ export interface Week {
   asking: TownPerson | undefined
   /** Whose photo is new. */
   photographed: TownPerson[]
+  /** About whom the product gives a hint, in the order of the hints. */
+  hinted: TownPerson[]
+  /** Who adds a picture that is on a list of known material. */
+  adding: TownPerson | undefined
 }
 
 /** Chooses the people: everybody is reported at most once, and nobody reports a person whom they already write to. A small town has fewer cases. */
@@ -51,6 +55,8 @@ export function weekOf(everyone: readonly TownPerson[], talks: readonly TownConv
     paying: people.filter(({ country }) => country === 'NL').slice(0, 2),
     asking: people.at(-1),
     photographed: people.filter(({ photoCount }) => photoCount > 0).slice(-newPhotos),
+    hinted: hints.flatMap(({ language }) => take((person) => person.language === language && person.photoCount > 0) ?? []),
+    adding: take((person) => person.photoCount === 1),
   }
 }
 

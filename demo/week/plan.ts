@@ -1,6 +1,6 @@
 import type { reportReasons } from '#contract/account/options.ts'
 import type { Language } from '#contract/site/languages.ts'
-import type { ConductRule, Lockable } from '#contract/staff/options.ts'
+import type { ConductRule, HintKind, Lockable } from '#contract/staff/options.ts'
 
 /** What becomes of a case in the week; without any it waits. */
 export type Course =
@@ -227,3 +227,16 @@ export const selfies = [28, 4] as const
 
 /** Photos that nobody has looked at yet. */
 export const newPhotos = 8
+
+/** What the product itself had counted: a rule with its values, and how many members it found. */
+export const hints: ReadonlyArray<{
+  kind: HintKind
+  language: Language
+  least: number
+  days: number
+  found: number
+  hoursAgo: number
+}> = [
+  { kind: 'same_words', language: 'de', least: 8, days: 7, found: 11, hoursAgo: 22 },
+  { kind: 'blocked', language: 'nl', least: 4, days: 7, found: 5, hoursAgo: 6 },
+]

@@ -24,19 +24,24 @@ test('a new demo has a week of cases, told by the rules of the product', async (
   const app = await testApp(db, { demo: true, dataDir: config.dataDir })
   const lead = await asStaff(app, db, (await staffNamed(db, 'staff-lead'))!)
   const state = (await lead.get('/api/staff/queues.php')).body.queues as Array<{ queue: Queue; waiting: number }>
-  const filled: Queue[] = ['reports', 'appeals', 'complaints', 'verifications']
+  const filled: Queue[] = ['reports', 'appeals', 'complaints', 'verifications', 'hints', 'known']
   expect(filled.filter((queue) => !state.some((each) => each.queue === queue && each.waiting > 0))).toEqual([])
   const { cases } = (await lead.get('/api/staff/cases.php?queue=reports')).body
   const has = (test: (row: any) => boolean) => cases.some(test)
   expect([has((row) => row.claimed_by === 'staff-moderator'), has((row) => row.escalated)]).toEqual([true, true])
   expect(priorities.filter((priority) => !has((row) => row.priority === priority))).toEqual([])
-  const { rows } = await db.raw('select distinct reason from report')
+  const { rows } = await db.raw("select distinct reason from report where reason <> 'known'")
   expect(rows.map((row) => (row as { reason: string }).reason).sort()).toEqual([...reportReasons].sort())
   const { rows: appeals } = await db.raw('select distinct appeal from moderation_decision where appeal is not null order by 1')
   expect(appeals).toEqual([{ appeal: 'open' }, { appeal: 'undone' }, { appeal: 'upheld' }])
   expect((await db.raw('select from moderation_case where rests_until > now()')).rows).toHaveLength(1)
   expect((await findEntries(db, { act: 'case.decide' }, 9)).length).toBeGreaterThan(3)
   expect((await db.raw("select from moderation_case where created_at > now() - interval '30 minutes'")).rows).toEqual([])
+  const [known] = (await lead.get('/api/staff/cases.php?queue=known')).body.cases
+  expect((await lead.post('/api/staff/claim.php', { id: known.id })).status).toBe(204)
+  const { photos } = (await lead.get(`/api/staff/case.php?id=${known.id}`)).body
+  const [card] = photos.filter(({ marked }: { marked: boolean }) => marked)
+  expect((await lead.get(card.url)).status).toBe(200)
   town.leave()
 
   const { held, disputed, approvals } = (await lead.get('/api/staff/waiting.php')).body

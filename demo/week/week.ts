@@ -17,6 +17,7 @@ import { paintDraft } from '#demo/town/paint.ts'
 import type { TownPerson } from '#demo/town/person.ts'
 import { complaints, type Course, type PlannedComplaint, type PlannedReport, selfies } from './plan.ts'
 import type { Week } from './people.ts'
+import { addKnownPicture, openHints } from './found-by-itself.ts'
 import { buyCredits, proposeCredits, showNewPhotos } from './support.ts'
 
 interface Means {
@@ -49,6 +50,9 @@ export async function fillWeek(week: Week, { db, keys, config }: Omit<Means, 'si
   await showNewPhotos(week, forSupport)
   await proposeCredits(week, forSupport, support)
   await buyCredits(week, forSupport)
+  await openHints(week, forSupport)
+  const known = await addKnownPicture(week, forSupport)
+  if (known) await dateBack(db, known, 7)
 }
 
 async function file(means: Means, team: Team, plan: PlannedReport, [by, about]: [TownPerson, TownPerson]): Promise<void> {
