@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './SealedPhoto.module.css'
@@ -14,13 +14,16 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
   const [broken, setBroken] = useState(false)
   const [tries, setTries] = useState(0)
   const hide = () => setShown(false)
+  const id = useId()
+  const isSealed = !shown && !broken
   return (
     <figure className={cx(styles.figure, marked && styles.marked)}>
       <button
         type="button"
         className={styles.button}
         aria-pressed={shown}
-        aria-label={t(shown ? 'photo.hide' : 'photo.show', { name })}
+        aria-labelledby={isSealed ? `${id}press ${id}name` : undefined}
+        aria-label={shown && !broken ? t('photo.hide', { name }) : undefined}
         onClick={() => {
           setAsked(true)
           // A press on a photo that did not load asks for it again.
@@ -44,10 +47,14 @@ export function SealedPhoto({ url, name, marked }: { url: string; name: string; 
             />
           )
         )}
-        {!shown && !broken && <span className={styles.hint}>{t('photo.press')}</span>}
+        {isSealed && (
+          <span id={`${id}press`} className={styles.hint}>
+            {t('photo.press')}
+          </span>
+        )}
       </button>
       <figcaption className={styles.name}>
-        {name}
+        <span id={`${id}name`}>{name}</span>
         {marked && <strong className={styles.reported}>{t('evidence.reported')}</strong>}
       </figcaption>
     </figure>
