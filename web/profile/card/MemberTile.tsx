@@ -128,10 +128,11 @@ function spokenText(
 function Place({ member: { city, distance }, mark }: { member: MemberCard; mark: boolean }) {
   const { t } = useMessages()
   const near = typeof distance === 'number'
+  const here = distance === 'same'
   return (
-    <span className={styles.place}>
-      <span className={styles.text}>
-        {distance === 'same' ? t('card.same_city') : city}
+    <span className={cx(styles.place, here && styles.here)}>
+      <span className={here ? undefined : styles.text}>
+        {here ? t('card.same_city') : city}
         {near && ' ·'}
       </span>
       {near && <span className={styles.distance}> {t('card.under', { km: distance })}</span>}
