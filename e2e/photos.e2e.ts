@@ -41,6 +41,8 @@ test('a photo is cropped and rotated by keyboard before upload, and the rest is 
   await choose(page, await redAndBlue())
   const area = page.getByRole('group', { name: t('photos.crop') })
   await area.waitFor()
+  // It begins in the frame of a card.
+  expect(await page.getByRole('radio', { name: t('photos.shape_card') }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: t('photos.shape_square') }).focus()
   await page.keyboard.press('Space')
   await area.focus()

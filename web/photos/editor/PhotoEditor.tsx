@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CropArea } from './CropArea.tsx'
-import { type Edit, type Shape, shaped, shapes, turned, untouched, zoomed, zoomMaximum } from './crop.ts'
+import { type Edit, inCard, type Shape, shaped, shapes, turned, zoomed, zoomMaximum } from './crop.ts'
 import { editedFile } from './draw.ts'
 import styles from './PhotoEditor.module.css'
 
@@ -27,7 +27,7 @@ interface Props {
 export function PhotoEditor({ file, left, onDone, onLeaveOut }: Props) {
   const { t } = useMessages()
   const picture = usePicture(file, () => onDone(file, false))
-  const [edit, setEdit] = useState<Edit>(untouched)
+  const [edit, setEdit] = useState<Edit>(inCard)
   const hint = useId()
   const [busy, setBusy] = useState(false)
 

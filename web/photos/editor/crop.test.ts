@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropOf, type Edit, moved, sentSize, shaped, turned, untouched, zoomed } from './crop.ts'
+import { cropOf, type Edit, inCard, moved, sentSize, shaped, turned, untouched, zoomed } from './crop.ts'
 
 const wide = { width: 4000, height: 3000 }
 const rounded = (edit: Edit) =>
@@ -12,6 +12,10 @@ test('without changes the whole picture stays', () => {
 test('a card and a square take the largest centred part', () => {
   expect(rounded(shaped(wide, untouched, 'card'))).toEqual({ x: 800, y: 0, width: 2400, height: 3000 })
   expect(rounded(shaped(wide, untouched, 'square'))).toEqual({ x: 500, y: 0, width: 3000, height: 3000 })
+})
+
+test('the editor begins with what a card shows', () => {
+  expect(rounded(inCard)).toEqual(rounded(shaped(wide, untouched, 'card')))
 })
 
 test('moving stops at the edges, and moving back has an effect at once', () => {

@@ -9,7 +9,7 @@ export interface Crop extends Size {
   y: number
 }
 
-export const shapes = ['whole', 'card', 'square'] as const
+export const shapes = ['card', 'whole', 'square'] as const
 
 export type Shape = (typeof shapes)[number]
 
@@ -25,6 +25,9 @@ export interface Edit {
 }
 
 export const untouched: Edit = { turns: 0, shape: 'whole', zoom: 1, x: 0.5, y: 0.5 }
+
+/** How the editor begins: in the frame of a card, as others see the photo first. */
+export const inCard: Edit = { ...untouched, shape: 'card' }
 
 export const zoomMaximum = 4
 
