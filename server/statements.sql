@@ -2413,7 +2413,9 @@ select kind, text, created_at, quote, deleted_at is not null as deleted, created
 select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and seq = $2 and from_id = $3;
 
 -- message_insert: server/chat/sending/queries.ts
-with charged as (
+with receiver as materialized (
+     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
+   ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
      free_used = held.free_used + case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 1 else 0 end,
@@ -2455,7 +2457,7 @@ with charged as (
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    )
-   select seq, created_at, paid, balance, coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1 as answers from charged, posted;
+   select seq, created_at, paid, balance, coalesce((select not answered from receiver), false) and seq > 1 as answers from charged, posted;
 
 -- message_page_after: server/chat/queries.ts
 select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq > $2 order by seq limit 31;
@@ -2477,6 +2479,8 @@ with answerable as materialized (
      select true as seen from profile where member_id = $7 and visible
    ), talking as materialized (
      select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
+   ), receiver as materialized (
+     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
@@ -2523,7 +2527,7 @@ with answerable as materialized (
    select $9, $10, $11, $12, now(), jsonb_build_object('conversation', $1::uuid, 'seq', seq, 'kind', $3, 'credits', balance,
           'created', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from charged, posted
    )
-   select seq, created_at, paid, balance, coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1 as answers from charged, posted;
+   select seq, created_at, paid, balance, coalesce((select not answered from receiver), false) and seq > 1 as answers from charged, posted;
 
 -- message_take_down_find: server/chat/taking-down.ts
 select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;

@@ -78,7 +78,9 @@ const notificationType = "case when seq = 1 then 'new_conversations' else 'new_m
  * is no deadlock. Where the conversation has ended meanwhile the message has no number, which fails the statement and with it the
  * charge (`hasEnded`).
  */
-const posting = (given = '') => `charged as (
+const posting = (given = '') => `receiver as materialized (
+     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
+   ), charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
    ), low as (
      ${sideUpdated('least', 'charged')}
@@ -124,8 +126,8 @@ export interface PostedRow {
   balance: number
 }
 
-/** SQL, as of before the statement: whether it answers the receiver. */
-const answers = `coalesce((select not answered from participant where member_id = $7::uuid and conversation_id = $1::uuid), false) and seq > 1`
+/** SQL: whether the message is the first answer to the receiver. Their row is read before it is updated: a cluster runs one part after the other. */
+const answers = 'coalesce((select not answered from receiver), false) and seq > 1'
 
 /** No row when the sender has not enough credits. */
 export const insertMessage = statement<PostedRow>(
