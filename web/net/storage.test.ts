@@ -48,6 +48,8 @@ const stays: Record<StorageKey, End[]> = {
   'matched-': [],
   'push-reported:': [],
   'keeps-chats:': [],
+  'no-touch:': [],
+  'no-sound:': [],
   'greeting-asked:': [],
   'chunk-reload': ['lost session', 'login of another'],
   discountcode: ['lost session', 'login of another'],

@@ -1,0 +1,54 @@
+import { type Stored, storedText } from '../net/storage.ts'
+
+/** What a member's press, or a match, is answered with. */
+export type Moment = 'like' | 'match' | 'sent'
+
+export const senses = ['touch', 'sound'] as const
+export type Sense = (typeof senses)[number]
+
+/** Since when a member wants none on this device. */
+export const unwanted = (sense: Sense, memberId: string): Stored<string> => storedText(`no-${sense}:`, memberId)
+
+/** Vibrations and pauses, ms. */
+const touches: Record<Moment, number[]> = { like: [12], sent: [8], match: [18, 90, 28] }
+/** Pitches, Hz, one after the other. */
+const pitches: Record<Moment, number[]> = { like: [660, 880], sent: [520], match: [523.25, 659.25, 783.99] }
+
+const loudness = 0.05
+const noteSeconds = 0.09
+const fadeSeconds = 0.25
+
+let pressed = false
+for (const press of ['pointerdown', 'keydown'])
+  globalThis.addEventListener?.(press, () => (pressed = true), { capture: true, once: true })
+
+/**
+ * A short vibration and a soft sound, as far as the member wants them and the device has them. Nothing on a page that is hidden,
+ * or in which nothing has been pressed yet.
+ */
+export function answerWith(moment: Moment, memberId: string): void {
+  if (document.visibilityState !== 'visible' || !pressed) return
+  if (!unwanted('touch', memberId).get()) navigator.vibrate?.(touches[moment])
+  if (!unwanted('sound', memberId).get()) play(pitches[moment])
+}
+
+function play(notes: readonly number[]): void {
+  if (typeof AudioContext === 'undefined') return
+  const context = new AudioContext()
+  const volume = context.createGain()
+  volume.connect(context.destination)
+  notes.forEach((pitch, index) => {
+    const start = context.currentTime + index * noteSeconds
+    const note = context.createOscillator()
+    note.frequency.value = pitch
+    note.connect(volume)
+    note.start(start)
+    note.stop(start + noteSeconds + fadeSeconds)
+    if (index === notes.length - 1) note.addEventListener('ended', () => void context.close().catch(() => {}))
+  })
+  const end = context.currentTime + notes.length * noteSeconds
+  volume.gain.setValueAtTime(0, context.currentTime)
+  volume.gain.linearRampToValueAtTime(loudness, context.currentTime + 0.02)
+  volume.gain.setValueAtTime(loudness, end)
+  volume.gain.exponentialRampToValueAtTime(0.0001, end + fadeSeconds)
+}
