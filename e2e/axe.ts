@@ -14,12 +14,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits for fading and dimmed elements, which have less contrast. Endless animations do not count. */
+/** Waits for fading and dimmed elements, which have less contrast. Endless animations, and those that follow the scrolling, do not count. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const moving = document
       .getAnimations()
-      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .some(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     // The loading bar is outside all landmarks, and disappears after loading.
     return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null
   })

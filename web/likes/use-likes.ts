@@ -5,6 +5,7 @@ import { errorText } from '../net/api-error.ts'
 import { live } from '../net/live-socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
+import { useAnswered } from '../account/use-answered.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -41,6 +42,7 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
+  const answered = useAnswered()
   const { mutate } = useMutation({
     mutationFn: async ({ member, liked }: { member: MemberCard; liked: boolean }) => {
       const input = { profile: { id: member.id } }
@@ -64,7 +66,10 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.likes }),
   })
-  return (member, liked) => mutate({ member, liked })
+  return (member, liked) => {
+    if (liked) answered('like')
+    mutate({ member, liked })
+  }
 }
 
 function withMember(profiles: MemberCard[], member: MemberCard, liked: boolean): MemberCard[] {

@@ -19,6 +19,7 @@ export type SectionId =
   | 'notify-pause'
   | 'notify-device'
   | 'notify-names'
+  | 'feedback'
   | 'kept-chats'
   | 'blocked'
   | 'hidden'

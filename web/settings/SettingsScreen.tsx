@@ -27,7 +27,7 @@ export function SettingsScreen() {
       <OpenSectionsContext value={sections}>
         <SignInGroup user={viewer} own={own} />
         <PrivacyGroup user={viewer} own={own} />
-        <NotificationsGroup initial={own.notifications} />
+        <NotificationsGroup user={viewer} initial={own.notifications} />
         <DataGroup own={own} />
         <AccountRows user={viewer} isDecided={own.decided.decisions.length > 0} />
         <LeavingGroup user={viewer} own={own} />

@@ -11,6 +11,9 @@ import { ApiContext } from '../net/use-api.ts'
 import { mount, settled } from '../testing/mount.ts'
 import { useDeck } from './use-deck.ts'
 
+const answered = vi.hoisted(() => vi.fn())
+vi.mock('../account/use-answered.ts', () => ({ useAnswered: () => answered }))
+
 const cards = (...ids: string[]) => ids.map((id) => ({ id, name: id }) as MemberCard)
 /** As many as the server gives at once. */
 const full = cards(...Array.from({ length: limits.swipeCards }, (_, index) => `m${index}`))

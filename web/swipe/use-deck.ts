@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { FoundCard } from '#contract/search/search.ts'
+import { useAnswered } from '../account/use-answered.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
@@ -37,6 +38,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
+  const answered = useAnswered()
   const [state, setState] = useState<State>(() => ({
     cards: first.deck,
     left: first.likes_left,
@@ -80,6 +82,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const left = Math.max(0, state.left - state.given)
   function decide(like: boolean): boolean {
     if (!top || (like && left === 0)) return false
+    if (like) answered('like')
     decided.current.add(top.id)
     setState((now) => ({ ...now, cards: now.cards.slice(1), given: now.given + Number(like), last: top }))
     void enqueue(() => send(top, like))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import { useAnswered } from '../../account/use-answered.ts'
 import type { Costs } from '../../account/use-costs.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { live } from '../../net/live-socket.ts'
@@ -17,6 +18,7 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   const { message_length: maximum } = useSettings()
   const queries = useQueryClient()
   const unsent = useUnsent()
+  const answered = useAnswered()
   const text = useDraft(recipient)
   const attachment = useAttachment(recipient)
   const quote = useQuote(recipient)
@@ -56,6 +58,7 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
     const attached = drafts.attachment(recipient)
     const quote = drafts.quote(recipient)
     drafts.forget(recipient)
+    answered('sent')
     if (attached) outbox.send(recipient, attached, newest)
     if (written !== '') outbox.send(recipient, { kind: 'text', text: written, ...(quote && { quote }) }, newest)
     else drafts.answer(recipient, quote)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
+import { useAnswered } from '../../account/use-answered.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { addPart } from '../../i18n/load-messages.ts'
 import { later } from '../../net/later.ts'
@@ -24,6 +25,7 @@ export function MatchMoment() {
   const api = useApi()
   const queries = useQueryClient()
   const { key } = useLocation()
+  const answered = useEffectEvent(useAnswered())
   useEffect(() => live.listen((event) => event.type === 'match' && awaitMatch(event.member)), [])
   useEffect(() => {
     if (open) return
@@ -38,6 +40,7 @@ export function MatchMoment() {
       if (!profile || !(await claim(id))) return
       setMember(profile)
       setOpen(true)
+      answered('match')
     }
     const showNow = () => void show()
     document.addEventListener('visibilitychange', showNow)

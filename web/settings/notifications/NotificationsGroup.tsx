@@ -1,3 +1,4 @@
+import type { User } from '#contract/account/viewer.ts'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { PushSwitch } from '../../notifications/PushSwitch.tsx'
@@ -7,11 +8,12 @@ import { Section } from '../../profile/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Group } from '../Group.tsx'
 import { ChoicesSection } from './ChoicesSection.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { PauseSection } from './PauseSection.tsx'
 import { TimesSection } from './TimesSection.tsx'
 
-/** Notifications while the member is away. */
-export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
+/** What reaches the member: notifications while away, vibration and sounds while here. */
+export function NotificationsGroup({ user, initial }: { user: User; initial: OwnNotifications }) {
   const { t } = useMessages()
   const notifications = useNotifications(initial)
   return (
@@ -21,6 +23,7 @@ export function NotificationsGroup({ initial }: { initial: OwnNotifications }) {
       <TimesSection {...notifications} />
       <PauseSection {...notifications} />
       <NamesSection {...notifications} />
+      <FeedbackSection memberId={user.id} />
     </Group>
   )
 }

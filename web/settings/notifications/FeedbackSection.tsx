@@ -1,0 +1,36 @@
+import { useMessages } from '../../i18n/messages.tsx'
+import { type Sense, senses, unwanted } from '../../device/feedback.ts'
+import { Section } from '../../profile/Section.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { useStore } from '../../state/store.ts'
+import { Switch } from '../../ui/Switch.tsx'
+
+/** Whether likes, matches and sent messages are felt and heard on this device; never in discreet mode. */
+export function FeedbackSection({ memberId }: { memberId: string }) {
+  const { t } = useMessages()
+  const { discreet } = useSettings()
+  const wanted = { touch: useWanted('touch', memberId), sound: useWanted('sound', memberId) }
+  const on = senses.filter((sense) => wanted[sense] && !discreet)
+  return (
+    <Section
+      id="feedback"
+      title={t('settings.feedback')}
+      value={t('settings.feedback_value', { on: on.join('_') })}
+      text={t(discreet ? 'settings.feedback_discreet' : 'settings.feedback_text')}
+    >
+      {senses.map((sense) => (
+        <Switch
+          key={sense}
+          label={t(`settings.feedback_${sense}`)}
+          checked={wanted[sense] && !discreet}
+          disabled={discreet !== null}
+          onChange={({ target }) => unwanted(sense, memberId).set(target.checked ? undefined : new Date().toISOString())}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function useWanted(sense: Sense, memberId: string): boolean {
+  return useStore(unwanted(sense, memberId), undefined, (since) => since === undefined)
+}
