@@ -50,7 +50,11 @@ export const member = endpoint({
   path: '/api/member.php',
   caller: 'anyone',
   summary: 'A member’s profile as this viewer may see it; opening it clears the flag of their new like.',
-  input: z.object({ id: z.string().check(z.toLowerCase()) }),
+  input: z.object({
+    id: z.string().check(z.toLowerCase()),
+    /** Shown beside the chat of two who talk, which is no visit: it is not listed, and a new like stays new. */
+    beside: z.optional(z.literal('chat')),
+  }),
   output: memberProfile,
   status: 200,
   errors: ['not_found', 'blocked', 'too_many_requests', 'daily_limit'],

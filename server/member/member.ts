@@ -12,7 +12,7 @@ import { findMember, findRelation } from './queries.ts'
 /**
  * A member's profile as this viewer may see it; opening it clears the new flag of the member's like. Throws `not_found` for members who are
  * unknown, not visible, of another site or blocked by the viewer, and `blocked`, with the name, for one who blocked the viewer.
- * `showsView`: the view may be listed for the member.
+ * Beside the chat of two who talk, it clears no flag. `showsView`: the view may be listed for the member.
  */
 export async function readMember(
   db: Handle,
@@ -20,6 +20,7 @@ export async function readMember(
   visit: Visit,
   id: string,
   shown: ShownFields,
+  isBeside = false,
 ): Promise<{ profile: MemberProfile; showsView: boolean }> {
   if (!isUuid(id)) throw problem('not_found')
   // Checks visibility first: reading a hidden member's profile would take longer than an unknown one and so disclose them.
@@ -31,8 +32,9 @@ export async function readMember(
   const row = await db.row(findMember, [id, visit.memberId ?? null, visit.language, visit.site.id])
   requireVisible(visit, row, conversations)
   if (visit.memberId !== undefined && !relation) throw problem('not_found')
-  if (visit.memberId !== undefined && relation?.like_is_new) await markSeen(db, visit.memberId, id)
   const conversation = conversations.get(id)
+  const isVisit = !isBeside || !conversation?.takesPart
+  if (visit.memberId !== undefined && relation?.like_is_new && isVisit) await markSeen(db, visit.memberId, id)
   const profile = presentMember(
     row,
     { relation, conversationId: conversation?.id ?? null, chats: conversation?.takesPart ?? false },
@@ -42,5 +44,5 @@ export async function readMember(
       keys,
     },
   )
-  return { profile, showsView: relation?.shows_views === true }
+  return { profile, showsView: isVisit && relation?.shows_views === true }
 }

@@ -15,7 +15,7 @@ export function routes(calls: Calls, { keys, limits, viewCounts }: Services): vo
       : limits.take('open_profile', visit.memberId))
     const { settings } = visit.site
     const isSpent = viewCounts.isSpent('profiles', visit)
-    const read = readMember(db, keys, visit, input.id, settings)
+    const read = readMember(db, keys, visit, input.id, settings, input.beside === 'chat')
     // Beyond the daily limit a viewer learns nothing about strangers, not even whether they exist.
     const found = await (isSpent ? read.catch(() => undefined) : read)
     if (!found || (isSpent && isStranger(found.profile))) throw viewRefusal(visit)

@@ -226,7 +226,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               {
-                ...screen('chat/list/ChatsScreen', { loads: true, texts: ['members'] }),
+                ...screen('members/beside/ChatsBesideScreen', {
+                  loads: 'chat/list/ChatsScreen',
+                  texts: ['members', 'search'],
+                }),
                 children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: chats }],
               },
             ],

@@ -17,6 +17,7 @@ import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
 import { GiftButton } from './composer/Attachments.tsx'
 import { Composer } from './composer/Composer.tsx'
+import { useUnasked } from './list/use-open-last.ts'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
 import { type Conversation, leftToSend } from './store/conversation.ts'
@@ -104,6 +105,7 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
   const { t } = useMessages()
   const { chat, closed, messages } = known
   const { profile: member, conversation } = chat
+  const unasked = useUnasked()
   const recipient = `conversation:${conversation.id}` as const
   const pending = useOutboxItems(recipient).filter(({ failure }) => !failure)
   if (closed) {
@@ -117,7 +119,7 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
   const newest = messages.at(-1)?.seq ?? 0
   if (left?.messages === 0) return <AnswerAwaited {...{ recipient, member, newest }} gifts={left.gifts} />
   return (
-    <Composer key={recipient} {...{ recipient, member, newest }} gifts={left?.gifts}>
+    <Composer key={recipient} {...{ recipient, member, newest }} gifts={left?.gifts} focused={unasked ? false : undefined}>
       {left?.messages === 1 && (
         <p className={styles.last} role="status">
           {t('chat.wait_last', { name: member.name })}

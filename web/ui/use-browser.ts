@@ -10,6 +10,11 @@ export function useNarrow(): boolean {
   return useMedia('(max-width: 767.98px)')
 }
 
+/** Whether a chat stands beside the list by itself; with `columns` 3, its member too. */
+export function useWide(columns: 2 | 3): boolean {
+  return useMedia(columns === 2 ? '(min-width: 992px)' : '(min-width: 1200px)')
+}
+
 /** False on the server and during hydration; true afterwards. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(

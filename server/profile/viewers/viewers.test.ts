@@ -42,6 +42,22 @@ test('members who show their views see who opened their profile, once, with the 
   expect(await viewersOf(ben)).toEqual([])
 })
 
+test('a profile beside the chat of two who talk is no visit, while a sender without an answer visits as anybody', async () => {
+  const [tom, ben] = [await someone(true), await someone(true)]
+  const beside = ({ client }: Person, { id }: Person) => client.get(`/api/member.php?id=${id}&beside=chat`)
+  const { body } = await ben.client.post('/api/messages.php', { profile: { id: tom.id }, text: 'Good evening' })
+  expect((await beside(tom, ben)).status).toBe(200)
+  expect(await viewersOf(ben)).toEqual([])
+  await beside(ben, tom)
+  expect(await viewersOf(tom)).toEqual([ben.id])
+  await tom.client.post('/api/messages.php', { conversation: { id: body.conversation.id }, text: 'Good evening to you' })
+  await db.raw('delete from member_viewer')
+  await beside(ben, tom)
+  expect(await viewersOf(tom)).toEqual([])
+  await opens(ben, tom)
+  expect(await viewersOf(tom)).toEqual([ben.id])
+})
+
 describe('a member who asks every minute', () => {
   test('learns nothing of today: a new viewer is listed when the day is over', async () => {
     const [tom, ben] = [await someone(true), await someone(true)]

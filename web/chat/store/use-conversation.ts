@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Costs } from '../../account/use-costs.ts'
@@ -9,6 +10,7 @@ import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import {
+  bothWrote,
   completeUpTo,
   type Conversation,
   conversationFrom,
@@ -70,6 +72,12 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   const readAgain = useCallback((seq: number) => reader.current?.again(seq), [])
   const refresh = useCallback(() => reader.current?.refresh(), [])
   return { conversation, ended, removed, failed, readOlder, readAgain, refresh }
+}
+
+/** Whether both have written, by the messages that are loaded. */
+export function useTalking({ conversation: { id }, profile }: ChatSummary): boolean {
+  const { data } = useQuery<Conversation>({ queryKey: queryKeys.messages(id), queryFn: skipToken })
+  return data !== undefined && bothWrote(data.messages, profile.id)
 }
 
 const pollEvery = 10_000

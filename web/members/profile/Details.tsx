@@ -105,7 +105,7 @@ export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
 }
 
 /** A sentence beginning and its end, as large as what it says deserves. */
-function Sentence({ sentence: { prompt, answer }, children }: { sentence: PromptAnswer; children: ReactNode }) {
+export function Sentence({ sentence: { prompt, answer }, children }: { sentence: PromptAnswer; children?: ReactNode }) {
   const { t } = useMessages()
   return (
     <section className={styles.sentence}>
@@ -145,7 +145,7 @@ function factsOf(profile: MemberProfile, regions: Regions, visible: readonly str
   return facts
 }
 
-function Interests({ profile: { interests, shared_interests: shared } }: { profile: MemberProfile }) {
+export function Interests({ profile: { interests, shared_interests: shared } }: { profile: MemberProfile }) {
   const { t } = useMessages()
   const others = interests.filter((code) => !shared.includes(code))
   return (

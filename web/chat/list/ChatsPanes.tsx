@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
@@ -13,12 +14,19 @@ import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
 import { type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
 import { cx } from '../../ui/cx.ts'
+import { useWide } from '../../ui/use-browser.ts'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
-import styles from './ChatsScreen.module.css'
+import styles from './ChatsPanes.module.css'
+import { useOpenLast } from './use-open-last.ts'
+
+interface Props {
+  /** The member of the open conversation, beside it where there is room. */
+  Beside: ComponentType<{ chat: ChatSummary }>
+}
 
 /** The list and next to it the open conversation (specification, section 2). A phone shows one of the two. */
-export function ChatsScreen() {
+export function ChatsPanes({ Beside }: Props) {
   const kept = useChats(useLoaderData<typeof loader>().chats)
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
@@ -28,14 +36,21 @@ export function ChatsScreen() {
   const opened = useMatch(paths.chat(':id'))?.params.id
   const list = useRef<HTMLElement>(null)
   useReturningFocus(list, opened)
+  useOpenLast(kept, open)
 
   async function remove(conversation: string) {
     setProblem(undefined)
     setProblem(await removeChat(conversation))
   }
 
+  const shown = kept.chats?.find(({ conversation }) => conversation.id === opened)
+  const third = useWide(3) ? shown : undefined
   return (
-    <div className={cx(styles.screen, !open && isBare(kept) && styles.bare)} data-open={open ? '' : undefined}>
+    <div
+      className={cx(styles.screen, !open && isBare(kept) && styles.bare)}
+      data-open={open ? '' : undefined}
+      data-third={third ? '' : undefined}
+    >
       <aside ref={list} className={styles.list}>
         <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
       </aside>
@@ -52,6 +67,11 @@ export function ChatsScreen() {
           }
         />
       </div>
+      {third && (
+        <aside className={styles.third} aria-label={third.profile.name}>
+          <Beside key={third.profile.id} chat={third} />
+        </aside>
+      )}
       {safety && safety.chat === id && <AskedSafety safety={safety} onClose={() => setSafety({ ...safety, asked: undefined })} />}
     </div>
   )
