@@ -2631,11 +2631,12 @@ insert into notification_sent (member_id, id, channel, tag, type, subject, sent_
 select member_id, id from notification_sent where sent_at < now() - interval '8 days' order by sent_at limit $1;
 
 -- notification_sent_take_back: server/notifications/waiting.ts
-with sent as (
+with others as materialized (
+     select distinct tag from notification_sent where member_id = $1 and subject <> $2 and tag is not null
+   ), sent as (
      delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
    )
-   select distinct tag from sent where tag is not null and not exists (
-     select from notification_sent other where other.member_id = $1 and other.tag = sent.tag and other.subject <> $2);
+   select distinct tag from sent where tag is not null and not exists (select from others where others.tag = sent.tag);
 
 -- notification_setting_erase: server/notifications/erasing.ts
 delete from notification_setting where member_id = $1;

@@ -59,11 +59,12 @@ const deleteOfSubject = statement<{ unsent: boolean }>(
 /** The same for what was sent; returns the tags of notes of which now everything has been seen. */
 const deleteSent = statement<{ tag: string }>(
   'notification_sent_take_back',
-  `with sent as (
+  `with others as materialized (
+     select distinct tag from notification_sent where member_id = $1 and subject <> $2 and tag is not null
+   ), sent as (
      delete from notification_sent where member_id = $1 and subject = $2 and channel = 'push' and ($3::text is null or type = $3) returning tag
    )
-   select distinct tag from sent where tag is not null and not exists (
-     select from notification_sent other where other.member_id = $1 and other.tag = sent.tag and other.subject <> $2)`,
+   select distinct tag from sent where tag is not null and not exists (select from others where others.tag = sent.tag)`,
 )
 
 /** Records a notification in the transaction that caused it; whether and when it is sent is decided later (deciding.ts). */

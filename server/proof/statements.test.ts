@@ -246,6 +246,10 @@ describe('the rule', () => {
       'insert into presence (member_id, last_seen) select id, $2 from unnest($1::uuid[]) as one (id) on conflict (member_id) do update set last_seen = $2',
       'an insert of selected rows has a parameter in on conflict',
     ],
+    [
+      'with seen as (update message set seen_at = $2 where conversation_id = $1 returning seq) select seq from seen where exists (select from message where conversation_id = $1)',
+      'message is read after another part has changed it',
+    ],
   ])('refuses %s', async (text, fault) => {
     expect((await faultsOf(text, placement)).join()).toContain(fault)
   })

@@ -33,6 +33,8 @@ export async function faultsOf(text: string, placement: Placement): Promise<stri
   const faults: string[] = []
   for (const { stmt } of stmts ?? []) {
     judge(stmt as Node, placement, new Set(), faults)
+    for (const table of readAfterWriting(stmt as Node))
+      faults.push(`${table} is read after another part has changed it: a cluster shows the new rows, one database the old`)
     if (gathers((stmt as Node).InsertStmt, placement)) faults.push('an insert reads what another part has read')
     for (const insert of every(stmt, ['InsertStmt']))
       if (!insert.selectStmt?.SelectStmt?.valuesLists && has(insert.onConflictClause, ['ParamRef']))
@@ -50,6 +52,20 @@ function gathers(insert: Node | undefined, { keys }: Placement): boolean {
   if (!select || select.valuesLists) return false
   const copies = ((select.fromClause ?? []) as Node[]).some(({ RangeVar: table }) => keys.has(table?.relname))
   return insert!.withClause !== undefined || (!copies && has(select, ['SubLink']))
+}
+
+/** The tables that a part of a statement selects from after an earlier part has written them. */
+function readAfterWriting(statement: Node): Set<string> {
+  const written = new Set<string>()
+  const found = new Set<string>()
+  const { withClause, ...last } = Object.values(statement)[0] as Node
+  const parts = ((withClause?.ctes ?? []) as Node[]).map(({ CommonTableExpr: part }) => part.ctequery as Node)
+  for (const part of [...parts, last]) {
+    for (const select of every([part], ['SelectStmt']))
+      for (const { relname } of every(select.fromClause, ['RangeVar'])) if (written.has(relname)) found.add(relname)
+    for (const write of every([part], ['InsertStmt', 'UpdateStmt', 'DeleteStmt'])) written.add(write.relation.relname)
+  }
+  return found
 }
 
 /** The tables that a statement inserts into, updates or deletes from. */
