@@ -59,7 +59,7 @@ const mails = async ({ email }: TestMember) =>
 
 async function linkOf(tom: TestMember): Promise<string> {
   const [mail] = (await mails(tom)).slice(-1)
-  return /^http:\/\/localhost:3400\/export\/code\?token=([\w-]{43})$/m.exec(mail!.text_part)![1]!
+  return /: http:\/\/localhost:3400\/export\/code\?token=([\w-]{43})$/m.exec(mail!.text_part)![1]!
 }
 
 const enters = (token: string, code: string, browser = visitor(app)) => browser.post('/api/export-code.php', { token, code })
