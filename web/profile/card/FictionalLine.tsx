@@ -1,7 +1,9 @@
+import { Ghost, Info, Sparkles, Star } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { FictionalIcon } from './FictionalIcon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './FictionalLine.module.css'
 
 /** Says in one quiet line that the profile is fictional; pressed, what that means, if the site warns. The same everywhere a face leads. */
 export function FictionalLine({ className, floating = false }: { className?: string | undefined; floating?: boolean }) {
@@ -17,4 +19,22 @@ export function FictionalLine({ className, floating = false }: { className?: str
       {fictional_warning && <p>{t('profile.fictional_text')}</p>}
     </Disclosure>
   )
+}
+
+/** The mark beside a fictional profile's name. */
+export function FictionalMark() {
+  const { t } = useMessages()
+  return (
+    <span className={styles.mark} role="img" aria-label={t('card.fictional')} title={t('card.fictional')}>
+      <FictionalIcon />
+    </span>
+  )
+}
+
+const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
+
+/** The icon that the site chose for fictional profiles. */
+export function FictionalIcon() {
+  const { fictional_icon } = useSettings()
+  return <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
 }
