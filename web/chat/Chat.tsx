@@ -17,11 +17,10 @@ import styles from './Chat.module.css'
 import { ChatBar } from './ChatBar.tsx'
 import { GiftButton } from './composer/Attachments.tsx'
 import { Composer } from './composer/Composer.tsx'
-import { useUnasked } from './list/use-open-last.ts'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
 import { type Conversation, leftToSend } from './store/conversation.ts'
-import type { OpenConversation } from './store/use-conversation.ts'
+import { type OpenConversation, useUnasked } from './store/use-conversation.ts'
 
 interface Props {
   id: string

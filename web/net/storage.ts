@@ -1,6 +1,5 @@
 import { daySeconds } from '#contract/rules/durations.ts'
-import { createListeners } from '../state/listeners.ts'
-import type { Store } from '../state/store.ts'
+import { createListeners, type Store } from '../state/store.ts'
 import { chatsCache, forgetKept, sharedCache } from './kept.ts'
 
 export interface Stored<T> extends Store<T | undefined> {

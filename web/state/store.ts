@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { createListeners } from './listeners.ts'
 
 export interface Readable<T> {
   get(): T
@@ -36,4 +35,18 @@ export function useStore<T>({ get, subscribe }: Readable<T>, initial: T, select:
     () => select(get()),
     () => select(initial),
   )
+}
+
+/** A set of change listeners, independent of React. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(): void {
+      for (const listener of listeners) listener()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useWide } from '../../ui/use-browser.ts'
 import type { Chats } from '../store/use-chats.ts'
@@ -17,10 +17,4 @@ export function useOpenLast({ chats }: Chats, isOpen: boolean): void {
   useEffect(() => {
     if (last) void navigate(paths.chat(last), { replace: true, state: { unasked: true } })
   }, [last, navigate])
-}
-
-/** Whether the open chat opened by itself: the field is not focused, so that no words go to somebody the member did not choose. */
-export function useUnasked(): boolean {
-  const { state } = useLocation() as { state: { unasked?: true } | null }
-  return state?.unasked === true
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -16,7 +16,6 @@ import { MessageMenu, reachableOf, useMessageChoices } from './MessageMenu.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { Waiting } from './Waiting.tsx'
 import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
-import { useEnd } from './use-end.ts'
 
 interface Props {
   conversation: Conversation
@@ -107,7 +106,7 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
 }
 
 /** Scrolls to the first unread message if it is above the visible part. */
-function useStartAtLine(box: React.RefObject<HTMLElement | null>) {
+function useStartAtLine(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const line = box.current?.querySelector('[data-line]')
     if (line && line.getBoundingClientRect().top < box.current!.getBoundingClientRect().top)
@@ -197,4 +196,58 @@ function TypingDots({ conversation }: { conversation: string }) {
       <span />
     </div>
   )
+}
+
+/** Within this distance counts as being at the end, px. */
+const near = 80
+
+/** A message and its last known position. */
+interface Held {
+  element: Element
+  top: number
+}
+
+/**
+ * Tracks the scroll position. The box scrolls from the bottom: its end is 0, so messages added above move nothing.
+ * Messages added below must not move the text either while the viewer reads further up.
+ */
+function useEnd(box: RefObject<HTMLElement | null>, newest: number) {
+  const [left, setLeft] = useState<number>()
+  const held = useRef<Held>(undefined)
+
+  useLayoutEffect(() => {
+    const { current: shown } = box
+    if (!shown) return
+    if (held.current?.element.isConnected && isAway(shown)) keepInPlace(shown, held.current)
+    held.current = newestIn(shown)
+  })
+
+  function scrolled() {
+    const { current: shown } = box
+    if (!shown) return
+    const away = isAway(shown)
+    if (away !== (left !== undefined)) setLeft(away ? newest : undefined)
+    held.current = newestIn(shown)
+  }
+
+  function toEnd() {
+    box.current?.scrollTo({ top: 0 })
+    setLeft(undefined)
+  }
+
+  /** `left`: the newest number when the viewer scrolled up; undefined at the end. */
+  return { left, scrolled, toEnd }
+}
+
+function isAway(box: HTMLElement): boolean {
+  return box.scrollTop < -near
+}
+
+function keepInPlace(box: HTMLElement, { element, top }: Held): void {
+  box.scrollTop += element.getBoundingClientRect().top - top
+}
+
+function newestIn(box: HTMLElement): Held | undefined {
+  const element = [...box.querySelectorAll('[data-seq]')].at(-1)
+  return element && { element, top: element.getBoundingClientRect().top }
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
@@ -274,4 +275,10 @@ class ConversationReader {
 function listening(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener)
   return () => target.removeEventListener(type, listener)
+}
+
+/** Whether the open chat opened by itself: the field is not focused, so that no words go to somebody the member did not choose. */
+export function useUnasked(): boolean {
+  const { state } = useLocation() as { state: { unasked?: true } | null }
+  return state?.unasked === true
 }

@@ -2,18 +2,20 @@ import { MapPin } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/account/viewer.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
+import type { Intention, Interest } from '#contract/profile/options.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Photo } from '../../ui/Photo.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import becoming from './BecomingChat.module.css'
 import { FirstWords } from './FirstWords.tsx'
-import { MatchFaces } from './MatchFaces.tsx'
+import faces from './MatchFaces.module.css'
 import styles from './MatchStage.module.css'
 import { becomeChat } from './becoming-chat.ts'
-import { sharedWith } from './shared.ts'
 
 interface Props {
   open: boolean
@@ -84,4 +86,44 @@ function GoOn({ conversation }: { conversation: string }) {
       </Link>
     </div>
   )
+}
+
+interface FacesProps {
+  own: PhotoView | null
+  other: PhotoView | null
+}
+
+/** The two photos as cards that meet; where they overlap they light up, as the site's mark does. */
+function MatchFaces({ own, other }: FacesProps) {
+  return (
+    <div className={faces.faces}>
+      <Face photo={own} whose="own" />
+      <Face photo={other} whose="other" />
+    </div>
+  )
+}
+
+function Face({ photo, whose }: { photo: PhotoView | null; whose: 'own' | 'other' }) {
+  return (
+    <span className={faces.face} data-match={whose}>
+      <Photo alt="" eager {...(photo && { src: photo.urls.card, thumbhash: photo.thumbhash })} />
+    </span>
+  )
+}
+
+/** Something that two members share: an interest, what both look for, or the city of both. */
+export type Shared = { interest: Interest } | { intention: Intention } | { city: string }
+
+type Known = Pick<MemberProfile, 'shared_interests' | 'intentions' | 'country' | 'region' | 'city' | 'visiting'>
+type Own = Pick<User['profile'], 'intentions' | 'country' | 'region' | 'city'>
+
+/** At most three, of different kinds first. Only what the profile shows the viewer; the place of a trip is nobody's home. */
+export function sharedWith(member: Known, own: Own): Shared[] {
+  const [first, ...interests] = member.shared_interests.map((interest) => ({ interest }))
+  const [intention, ...intentions] = member.intentions
+    .filter((each) => own.intentions.includes(each))
+    .map((each) => ({ intention: each }))
+  const isNear = member.city === own.city.name && member.region === own.region && member.country === own.country
+  const city = isNear && !member.visiting && { city: member.city }
+  return [first, intention, city, ...interests, ...intentions].filter((each) => each !== undefined && each !== false).slice(0, 3)
 }

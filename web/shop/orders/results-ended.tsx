@@ -1,17 +1,21 @@
+import { Crown, Eye, ImagePlus, MessageCircleHeart } from 'lucide'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/payments/orders.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Done, Farewell } from '../../ui/drawings-calm.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import { forgetReturnPath, leadsToChat, returnPath } from '../bundles/return-path.ts'
+import opened from './Opened.module.css'
 import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
 import { failureMessage } from './failure.ts'
-import { Opened } from './Opened.tsx'
 
 /** Paid: the new balance, and the link back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {
@@ -25,6 +29,32 @@ export function Completed({ order }: { order: Order }) {
     >
       {useLoaderData<typeof loader>().first && <Opened />}
     </Result>
+  )
+}
+
+/** What the first purchase opened: Premium, for good. */
+function Opened() {
+  const { t } = useMessages()
+  const parts = [
+    { icon: <Icon node={Eye} />, text: t('premium.all_photos') },
+    { icon: <Icon node={MessageCircleHeart} />, text: t('premium.conversations') },
+    { icon: <Icon node={ImagePlus} />, text: t('premium.own_photos', { count: limits.photosPremium }) },
+  ]
+  return (
+    <section className={opened.opened} aria-labelledby="opened">
+      <Heading level={2} size="m" id="opened" className={opened.title}>
+        <Icon node={Crown} />
+        {t('premium.yours')}
+      </Heading>
+      <ul role="list" className={opened.list}>
+        {parts.map(({ icon, text }) => (
+          <li key={text}>
+            {icon}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

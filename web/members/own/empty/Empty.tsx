@@ -1,7 +1,9 @@
 import { ImagePlus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OwnProfile } from '#contract/profile/profile.ts'
+import { openNames } from '#contract/profile/facts.ts'
+import { promptCodes } from '#contract/profile/options.ts'
+import type { OwnProfile, PromptAnswer } from '#contract/profile/profile.ts'
 import { useMessages } from '../../../i18n/messages.tsx'
 import { PendingTile } from '../../../photos/PendingTile.tsx'
 import { PhotoInput } from '../../../photos/PhotoInput.tsx'
@@ -11,7 +13,6 @@ import { useSettings } from '../../../site/use-settings.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { partHash, type PartId, useHasPart, useIsUnsaved } from '../../../profile/editing/parts.ts'
 import styles from './Empty.module.css'
-import { missingOf, openSentences } from './missing.ts'
 
 interface PlaceProps {
   part: PartId
@@ -99,4 +100,31 @@ export function usePhotoPlaces(manager: PhotoManagement): { first: ReactNode; ph
     ))
   const places = [...coming, ...asked]
   return photos.length > 0 ? { first: null, photos: places } : { first: places[0], photos: places.slice(1) }
+}
+
+type Missing = 'photo' | 'sentences' | 'about' | 'looking_for' | 'facts' | 'interests' | 'intentions'
+
+const someFacts = 3
+const someInterests = 3
+const someSentences = 3
+
+/** What a profile lacks; the most important first. */
+export function missingOf(profile: OwnProfile): Missing[] {
+  const answered = openNames.filter((name) => profile[name] !== null).length
+  const missing: Record<Missing, boolean> = {
+    photo: profile.main_image === null,
+    sentences: profile.prompts.length < someSentences,
+    about: profile.about === '',
+    looking_for: profile.looking_for === '',
+    facts: answered < someFacts,
+    interests: profile.interests.length < someInterests,
+    intentions: profile.intentions.length === 0,
+  }
+  return (Object.keys(missing) as Missing[]).filter((name) => missing[name])
+}
+
+/** The sentences to offer: up to three of a profile, and then one more for as long as there is one. */
+export function openSentences(answers: readonly PromptAnswer[]): Array<PromptAnswer['prompt']> {
+  const open = promptCodes.filter((code) => !answers.some(({ prompt }) => prompt === code))
+  return open.slice(0, Math.max(1, someSentences - answers.length))
 }

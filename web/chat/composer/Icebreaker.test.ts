@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openersFor } from './openers.ts'
+import { openersFor } from './Icebreaker.tsx'
 
 describe('openers', () => {
   test('name shared interests first, and never a kind of meeting as a hobby', () => {

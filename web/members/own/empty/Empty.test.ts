@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openNames } from '#contract/profile/facts.ts'
 import { promptCodes } from '#contract/profile/options.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { missingOf, openSentences } from './missing.ts'
+import { missingOf, openSentences } from './Empty.tsx'
 
 const empty = {
   main_image: null,

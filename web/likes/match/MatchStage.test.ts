@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedWith } from './shared.ts'
+import { sharedWith } from './MatchStage.tsx'
 
 const own = { intentions: ['friends', 'dates'], country: 'NL', region: 'utrecht', city: { id: 1, name: 'Utrecht' } } as const
 const other = { shared_interests: [], intentions: [], country: 'NL', region: 'utrecht', city: 'Zeist' } as const
