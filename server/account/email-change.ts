@@ -87,7 +87,7 @@ export async function forgetOldEmailChanges(db: Database): Promise<void> {
 
 async function spend(tx: Transaction, siteId: string, token: string, undoes: boolean) {
   const row = await tx.row(spendEmailChange, [hashOf(token), undoes])
-  if (!row || row.expires_at.getTime() < Date.now()) throw problem('link_expired')
+  if (!row || row.expires_at.getTime() <= Date.now()) throw problem('link_expired')
   const before = await tx.row(lockCredentials, [row.member_id])
   if (before?.site_id !== siteId) throw problem('link_expired')
   return { memberId: row.member_id, email: row.email, expiresAt: row.expires_at, before: toCredentials(before) }
