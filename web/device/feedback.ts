@@ -6,8 +6,14 @@ export type Moment = 'like' | 'match' | 'sent'
 export const senses = ['touch', 'sound'] as const
 export type Sense = (typeof senses)[number]
 
-/** Since when a member wants none on this device. */
-export const unwanted = (sense: Sense, memberId: string): Stored<string> => storedText(`no-${sense}:`, memberId)
+/** A vibration is felt unless the member turns it off on this device; a sound, which others hear, is played only if they turn it on. */
+const kept = { touch: { key: 'no-touch:', from: true }, sound: { key: 'sound:', from: false } } as const
+
+/** Since when a member has chosen the other of the two on this device. */
+export const changedSince = (sense: Sense, memberId: string): Stored<string> => storedText(kept[sense].key, memberId)
+
+/** Whether a member wants it, given since when they have changed it. */
+export const isWanted = (sense: Sense, since: string | undefined): boolean => (since === undefined) === kept[sense].from
 
 /** Vibrations and pauses, ms. */
 const touches: Record<Moment, number[]> = { like: [12], sent: [8], match: [18, 90, 28] }
@@ -28,8 +34,9 @@ for (const press of ['pointerdown', 'keydown'])
  */
 export function answerWith(moment: Moment, memberId: string): void {
   if (document.visibilityState !== 'visible' || !pressed) return
-  if (!unwanted('touch', memberId).get()) navigator.vibrate?.(touches[moment])
-  if (!unwanted('sound', memberId).get()) play(pitches[moment])
+  const wants = (sense: Sense) => isWanted(sense, changedSince(sense, memberId).get())
+  if (wants('touch')) navigator.vibrate?.(touches[moment])
+  if (wants('sound')) play(pitches[moment])
 }
 
 function play(notes: readonly number[]): void {

@@ -49,7 +49,7 @@ const stays: Record<StorageKey, End[]> = {
   'push-reported:': [],
   'keeps-chats:': [],
   'no-touch:': [],
-  'no-sound:': [],
+  'sound:': [],
   'greeting-asked:': [],
   'chunk-reload': ['lost session', 'login of another'],
   discountcode: ['lost session', 'login of another'],

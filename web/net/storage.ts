@@ -44,9 +44,9 @@ const keys = {
   /** Since when the last chats are kept on this device. */
   'keeps-chats:': { area: 'local', of: 'member' },
   'matched-': { area: 'local', of: 'member' },
-  /** Since when the member wants no vibration, and no sound, on this device. */
+  /** Since when the member wants no vibration, and wants sounds, on this device. */
   'no-touch:': { area: 'local', of: 'member' },
-  'no-sound:': { area: 'local', of: 'member' },
+  'sound:': { area: 'local', of: 'member' },
   /** When a new member last asked for greetings. */
   'greeting-asked:': { area: 'local', of: 'member' },
   /** The server reads these: it does not draw what the visitor dismissed. */

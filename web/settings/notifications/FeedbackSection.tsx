@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.tsx'
-import { type Sense, senses, unwanted } from '../../device/feedback.ts'
+import { changedSince, isWanted, type Sense, senses } from '../../device/feedback.ts'
 import { Section } from '../../profile/Section.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { useStore } from '../../state/store.ts'
@@ -24,7 +24,7 @@ export function FeedbackSection({ memberId }: { memberId: string }) {
           label={t(`settings.feedback_${sense}`)}
           checked={wanted[sense] && !discreet}
           disabled={discreet !== null}
-          onChange={({ target }) => unwanted(sense, memberId).set(target.checked ? undefined : new Date().toISOString())}
+          onChange={() => change(sense, memberId)}
         />
       ))}
     </Section>
@@ -32,5 +32,10 @@ export function FeedbackSection({ memberId }: { memberId: string }) {
 }
 
 function useWanted(sense: Sense, memberId: string): boolean {
-  return useStore(unwanted(sense, memberId), undefined, (since) => since === undefined)
+  return isWanted(sense, useStore(changedSince(sense, memberId), undefined))
+}
+
+function change(sense: Sense, memberId: string): void {
+  const since = changedSince(sense, memberId)
+  since.set(since.get() === undefined ? new Date().toISOString() : undefined)
 }
