@@ -10,6 +10,7 @@ const otherwise = [
   'web/match-finder/Wizard.tsx',
   'web/signup/complete/CompleteSignupScreen.tsx',
   'web/signup/steps/StepForm.tsx',
+  'web/members/own/PreviewPage.tsx',
   'web/members/profile/Who.tsx',
   'web/profile/',
   'web/shop/orders/Result.tsx',
