@@ -95,6 +95,7 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
       await page
         .getByRole('navigation', { name: t('chats.list') })
         .getByRole('link')
+        .filter({ has: page.getByRole('img', { name: t('card.fictional') }) })
         .first()
         .click()
     const line = face(page).locator('summary', { hasText: t('card.fictional') })

@@ -49,6 +49,8 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
       ref={box}
       className={cx(styles.card, isBelow && styles.below, index > 1 && styles.deeper)}
       aria-hidden={isBelow || flight ? true : undefined}
+      // What it explains at a press is out of reach too.
+      inert={isBelow || flight !== undefined}
       {...(index === 0 && !flight && drag)}
     >
       <Photo
