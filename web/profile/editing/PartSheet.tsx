@@ -113,7 +113,9 @@ function beginAt(id: PartId, field: string | undefined): void {
 
 /** What opened the form may have become a block meanwhile, or the page was opened with the form. */
 function focusAgain(id: PartId, field: string | undefined): void {
-  if (document.activeElement !== document.body) return
+  const focused = document.activeElement
+  // A browser may take the focus out of a closed dialog a frame later.
+  if (focused && focused !== document.body && !focused.closest('dialog:not([open])')) return
   const pencils = [...document.querySelectorAll<HTMLElement>('[data-edit]')].filter((each) => each.checkVisibility())
   const at = (hash: string) => pencils.find(({ dataset }) => dataset['edit']?.startsWith(hash))
   ;(at(partHash(id, field)) ?? at(partHash(id)))?.focus()
