@@ -16,6 +16,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Waits for fading and dimmed elements, which have less contrast. Endless animations, and those that follow the scrolling, do not count. */
 async function atRest(page: Page): Promise<void> {
+  // What a new theme or size sets in motion begins with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.waitForFunction(() => {
     const moving = document
       .getAnimations()

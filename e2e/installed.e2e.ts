@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgive, openBrowser, openProfile, siteUrl } from './browser.ts'
+import { forgive, onPhone, openBrowser, openProfile, siteUrl } from './browser.ts'
 import { call, logInByCall, openAs } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
@@ -401,7 +401,8 @@ function asInstalled(): void {
 }
 
 test('the site offers the app after a first answer in a chat, never again after closing the offer, and in the settings', async () => {
-  const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(), openAs()])
+  // On a desktop a chat opens beside the list, without an offer.
+  const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(onPhone), openAs()])
   const offer = page.getByRole('complementary', { name: t('install.title') })
   const open = async (path: string) => {
     await page.goto(path)
