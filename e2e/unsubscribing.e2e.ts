@@ -10,7 +10,8 @@ const address = `/unsubscribe?token=${'x'.repeat(60)}`
 
 test.each([true, false])('a press stops mails and another undoes it, without logging in (script: %s)', async (script) => {
   const page = await openBrowser({ ...onPhone, javaScriptEnabled: script })
-  const press = (name: 'kind' | 'all' | 'undo') => page.getByRole('button', { name: english(`unsubscribe.${name}`), exact: true }).click()
+  const press = (name: 'kind' | 'all' | 'undo') =>
+    page.getByRole('button', { name: english(`unsubscribe.${name}`), exact: true }).click()
   await page.goto(address)
   if (script) await ready(page)
   await seen(page.getByRole('heading', { name: english('unsubscribe.title') }))
