@@ -8,6 +8,9 @@ import { siteUrl } from './browser.ts'
 
 const run = promisify(execFile)
 
+/** The database of a product that ran before the tests (`PRODUCT`), if it is not the one of its data folder. */
+const ownDatabase = process.env.PRODUCT ? process.env.DATABASE_URL : undefined
+
 /** Runs an operator's command, `npm run site -- …`, beside the running product. Returns its output. */
 export async function site(...words: string[]): Promise<string> {
   const { port } = new URL(siteUrl)
@@ -15,7 +18,7 @@ export async function site(...words: string[]): Promise<string> {
     ...process.env,
     DATA_DIR: inject('dataDir'),
     PORT: port,
-    DATABASE_URL: '',
+    DATABASE_URL: ownDatabase ?? '',
     SITE_URL: '',
     NODE_ENV: '',
     VITEST: '',
@@ -45,7 +48,7 @@ export async function viewsWereYesterday(viewedId: string): Promise<void> {
 
 /** Lets the quarter of an hour pass after which others see the windows of the evening. */
 export async function windowsAreSeen(): Promise<void> {
-  await inDatabase("update evening_window set shown_from = shown_from - interval '1 hour' where member_id <> $1", nilId)
+  await inDatabase("update evening_window set shown_from = '2000-01-01' where member_id <> $1", nilId)
 }
 
 /** Makes the selfie a month old and unreviewed. */
@@ -53,9 +56,9 @@ export async function nobodyLookedAtSelfieOf(memberId: string): Promise<void> {
   await inDatabase("update verification set state = 'unseen', selfie = null where member_id = $1", memberId)
 }
 
-/** Makes the last code of a member of staff an hour old. */
+/** Makes the last code of a member of staff an old one. */
 export async function staffCodesWereLongAgo(staffId: string): Promise<void> {
-  await inDatabase("update staff_session set stepped_up_at = stepped_up_at - interval '1 hour' where staff_id = $1", staffId)
+  await inDatabase("update staff_session set stepped_up_at = '2000-01-01' where staff_id = $1", staffId)
 }
 
 /** Lets so many photos of the town wait for staff, after those of other sites that wait already. */
@@ -71,12 +74,12 @@ export async function townPhotosWait(count: number): Promise<void> {
 
 /** Runs SQL to simulate the passing of time, and what many did. */
 async function inDatabase(text: string, value: string | number): Promise<void> {
-  const postgres = await startEmbeddedPostgres(inject('dataDir'))
-  const db = openDatabase(postgres.url)
+  const postgres = ownDatabase ? undefined : await startEmbeddedPostgres(inject('dataDir'))
+  const db = openDatabase(ownDatabase ?? postgres!.url)
   try {
     await db.raw(text, [value])
   } finally {
     await db.close()
-    await postgres.stop()
+    await postgres?.stop()
   }
 }

@@ -20,7 +20,7 @@ declare module 'vitest' {
 /**
  * Starts the real product once for all files, with its own port and data folder and a small demo town.
  * `PRODUCT=http://localhost:3000` uses a running one while writing tests; `SANDBOX` is then the address of its sandbox,
- * whose port is in its data folder (`DATA_DIR`).
+ * whose port is in its data folder (`DATA_DIR`), and `DATABASE_URL` its database if that is not there.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.PRODUCT
