@@ -7,9 +7,12 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { onPhone, openBrowser } from './browser.ts'
 import { site } from './operator.ts'
-import { inboxOf, openAs } from './people.ts'
-import { arrives, comesTo, gone, isSaidUnder, ready, seen } from './seeing.ts'
+import { call, inboxOf, openAs } from './people.ts'
+import { arrives, comesTo, gone, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
+import { casesIn, openStaff } from './staff.ts'
+import { staffTextsOf } from './staff-texts.ts'
 import { english, type T, textsOf } from './texts.ts'
+import { arrowToOption, arrowToRadio, typeInto } from './typing.ts'
 
 const nl = textsOf('nl')
 const category = (page: Page, t: T, name: 'illegal' | 'payment' | 'minors') =>
@@ -88,6 +91,67 @@ test('a member is answered at their own address; the page takes only a category 
     true,
   )
 })
+
+test('a member asks for their data on a phone; a moderator works such requests one after the other, by keys, and each is mailed its answer', async () => {
+  const de = textsOf('de')
+  const t = staffTextsOf('en')
+  const [{ page, member }, other] = [await openAs({ ...onPhone, language: 'de' }), await openAs({ language: 'fi' })]
+  await page.goto('/notifications')
+  await ready(page)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: de('footer.complaints') })
+    .click()
+  await arrives(page, '/complaints')
+  await arrowToRadio(page.getByRole('group', { name: de('complaints.category') }), de('complaints.category_privacy'))
+  await typeInto(text(page, de), 'Woher habt ihr meine Nummer?')
+  await send(page, de)
+  const number = await numberOn(page, de)
+  const asked = { category: 'privacy', text: 'Mistä numeroni on?' }
+  expect((await call(other.page, 'POST', '/api/complaints.php', asked)).status).toBe(201)
+
+  const moderator = await openStaff('staff-moderator')
+  const { id } = (await casesIn(moderator, 'complaints')).find((each) => each.number === number)
+  const main = moderator.getByRole('main')
+  await moderator.keyboard.press('Control+k')
+  await moderator.keyboard.type(t('queue.complaints'), { delay: 60 })
+  await seen(moderator.getByRole('option', { name: t('queue.complaints') }).first())
+  await moderator.keyboard.press('Enter')
+  await arrives(moderator, '/staff/queues/complaints')
+  await main.getByRole('button', { name: t('filter.title'), exact: true }).press('Enter')
+  const filter = moderator.getByRole('dialog', { name: t('filter.title') })
+  await arrowToOption(filter.getByLabel(t('filter.reason')), 'privacy')
+  await filter.getByRole('button', { name: t('filter.apply') }).press('Enter')
+  const rows = main.getByRole('list', { name: t('queue.complaints') }).getByRole('link')
+  await comesTo(() => rows.count(), 2)
+  await moderator.keyboard.press('j')
+  expect(await hasFocus(rows.first())).toBe(true)
+  await moderator.keyboard.press('o')
+  await arrives(moderator, `/staff/cases/${id}`)
+  await seen(main.getByText(t('case.sealed_title')))
+  expect(await main.getByText('Woher habt ihr meine Nummer?').count()).toBe(0)
+  await moderator.keyboard.press('o')
+  await seen(main.getByText('Woher habt ihr meine Nummer?'))
+  expect(await main.getByText(member.email).count()).toBe(0)
+  const answer = main.getByLabel(t('answer.text'), { exact: true })
+  await moderator.keyboard.press('Control+Enter')
+  await isSaidUnder(answer, t('decision.needed'))
+  expect(await hasFocus(answer)).toBe(true)
+  await moderator.keyboard.type('Du hast sie uns gegeben.', { delay: 60 })
+  await moderator.keyboard.press('Control+Enter')
+  // The next one of the same kind, though other complaints wait for longer.
+  await seen(main.getByText(asked.text))
+  await typeInto(answer, 'Annoit sen meille.')
+  await moderator.keyboard.press('Control+Enter')
+  await arrives(moderator, '/staff')
+  await seen(moderator.getByRole('status').getByText(t('queue.all_done')))
+  for (const [whose, words] of [
+    [member, 'Du hast sie uns gegeben.'],
+    [other.member, 'Annoit sen meille.'],
+  ] as const)
+    await comesTo(async () => (await inboxOf(page, whose.email))[0]?.text.includes(words), true)
+  expect((await inboxOf(page, member.email))[0]!.text).toContain(number)
+}, 60_000)
 
 test('without scripts it is a plain form that keeps the input, and asks for the details of each category', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })
