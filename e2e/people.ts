@@ -36,9 +36,10 @@ export async function openAs(options: JoinOptions = {}): Promise<{ page: Page; m
   return { page, member: await join(page, { name, country, city, photo, confirmed, language: browser.language }) }
 }
 
-async function join(
+/** Signs up and signs in a new member by calls, in this browser. */
+export async function join(
   page: Page,
-  { name, country = 'NL', city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions,
+  { name, country = 'NL', city = 'Utrecht', photo = false, confirmed = true, language = 'en' }: JoinOptions = {},
 ): Promise<Member> {
   const member = newMember(name)
   const [place] = (await call(page, 'GET', `/api/cities.php?country=${country}&q=${city}`)).body
