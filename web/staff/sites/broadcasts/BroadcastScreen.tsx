@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { writtenTypes } from '#contract/staff/options.ts'
 import { useApi } from '../../../net/use-api.ts'
@@ -34,11 +35,17 @@ export function BroadcastScreen() {
   })
   const { data, error } = asked
 
+  // Once it was sent, stopped or continued, another screen is below the same title, without the pressed button.
+  const state = data?.broadcast.state
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) focusTitle()
+    before.current = state
+  }, [state])
+
   async function reload() {
     await queries.invalidateQueries({ queryKey: staffKeys.siteBroadcasts(site.id) })
     await queries.invalidateQueries({ queryKey })
-    // What was sent is another screen below the same title.
-    requestAnimationFrame(focusTitle)
   }
 
   if (error) return <Failure query={asked} />
