@@ -4,7 +4,7 @@ import { placesNow } from '../evening-places.ts'
 import { newMember } from '../people.ts'
 import { english as t } from '../texts.ts'
 import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
-import { looksIntoConsole } from './console.ts'
+import { looksIntoConsole, plansBulkMail } from './console.ts'
 import type { EngineWindow } from './engine.ts'
 import { goOn, joinByCall, typeBirth, typeThrough } from './joining.ts'
 import { overlays } from './overlays.ts'
@@ -227,6 +227,8 @@ export function walkThrough({ open, types }: Engine): void {
   })
 
   test('somebody of the staff opens the console', () => looksIntoConsole(visit))
+
+  test('somebody of the staff writes bulk mail, estimates, tries, plans and stops it by keys', () => plansBulkMail(visit))
 
   test('the journey opened every overlay of the product', () => {
     expect([...visit.opened].toSorted()).toEqual(overlays)

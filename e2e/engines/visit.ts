@@ -46,6 +46,12 @@ export class Visit {
     await expect.poll(isSeen, { ...patience, message: `${css} with “${text}”` }).toBe(true)
   }
 
+  /** Waits until such an element has the focus within the page; `:focus` matches nothing while the window itself has none. */
+  async focuses(css: string, text = ''): Promise<void> {
+    const hasFocus = () => this.window.run(isFocused, css, text).catch(() => false)
+    await expect.poll(hasFocus, { ...patience, message: `the focus on ${css} with “${text}”` }).toBe(true)
+  }
+
   /** Types with 60 to 120 ms per key and one corrected mistake. */
   async type(text: string): Promise<void> {
     const [first, ...rest] = text
@@ -105,6 +111,11 @@ function areLive(css: string, name: string): boolean {
 
 function showsText(css: string, text: string): boolean {
   return [...document.querySelectorAll(css)].some((each) => each.checkVisibility() && each.textContent.includes(text))
+}
+
+function isFocused(css: string, text: string): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused.matches(css) && focused.textContent.includes(text)
 }
 
 function countOpen(): number {
