@@ -140,6 +140,13 @@ test('a like appears at once for the liked member, as new until they look, and l
     await seen(tile(each.page, each === adam ? bert : adam))
     expect(await match(each.page).count()).toBe(0)
   }
+  // The profile says it as the match did, until one takes the like back.
+  await tile(adam.page, bert).getByRole('link').first().click()
+  await seen(main(adam.page).getByText(t('profile.match')))
+  await main(adam.page)
+    .getByRole('button', { name: t('like.remove', { name: bert.member.username }) })
+    .click()
+  await seen(main(adam.page).getByText(t('profile.likes_you')))
 })
 
 test('a first message arrives while the recipient is on another page, and both continue to chat live', async () => {

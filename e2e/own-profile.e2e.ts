@@ -221,6 +221,7 @@ test('a member looks at their profile as a visitor, a member and a match get it,
   expect(await axeFindings(page)).toEqual([])
   await as('match').tap()
   await seen(main.getByText('soup', { exact: true }))
+  await seen(main.getByText(finnish('profile.match')))
   await seen(main.getByRole('link', { name: finnish('profile.unlock') }))
   await as('visitor').tap()
   await seen(main.getByText(finnish('profile_page.preview_no_visitor')))

@@ -2,7 +2,9 @@ import { BadgeCheck, Heart } from 'lucide'
 import type { ReactNode } from 'react'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
+import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { useLiked } from '../../likes/use-likes.ts'
 import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { memberPlace } from '../../profile/card/MemberTile.tsx'
 import { useSettings } from '../../site/use-settings.ts'
@@ -31,11 +33,7 @@ export function Who({ member, profile, className, pencil }: Props) {
   const seen = member.online ? 'now' : profile?.last_seen
   return (
     <header className={cx(styles.who, !member.main_image && styles.bare, className)}>
-      {profile?.likes_you && (
-        <Chip tone="alive" icon={<Icon node={Heart} />} className={styles.likes}>
-          {t('profile.likes_you')}
-        </Chip>
-      )}
+      {profile?.likes_you && <Likes profile={profile} />}
       <Heading level={1} size="xl" className={cx(styles.name, member.name.length > longName && styles.long)}>
         {member.name}
       </Heading>
@@ -47,6 +45,20 @@ export function Who({ member, profile, className, pencil }: Props) {
       {member.fictional && <FictionalLine className={styles.mark} />}
       {pencil && <span className={styles.pencil}>{pencil}</span>}
     </header>
+  )
+}
+
+/** That the member likes the viewer, or that both like each other. */
+function Likes({ profile }: { profile: MemberProfile }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const liked = useLiked(profile.id, profile.liked)
+  // Nobody likes themselves: the preview shows what the server says.
+  const both = viewer?.id === profile.id ? profile.liked : liked
+  return (
+    <Chip tone="alive" icon={<Icon node={Heart} />} className={styles.likes}>
+      {t(both ? 'profile.match' : 'profile.likes_you')}
+    </Chip>
   )
 }
 
