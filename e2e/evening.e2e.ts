@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { onPhone } from './browser.ts'
 import { moveTo } from './keyboard.ts'
+import { lasted, movedBy, watchTransition } from './moving.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, isInView, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -67,6 +68,29 @@ test('on a phone a profile begins with the photo alone, its dock grows into the 
   await pullDown(page, 300)
   await arrives(page, '/likes/favourites')
   await comesTo(() => hasFocus(link), true)
+})
+
+test('on the way to a profile and back its photo is drawn once, and without motion it is there at once', async () => {
+  const bert = await openAs({ name: 'bert', photo: true })
+  const { id } = bert.member
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page } = await openAs({ ...onPhone, reducedMotion })
+    await call(page, 'POST', '/api/favourites.php', { profile: { id } })
+    const link = main(page).getByRole('article').getByRole('link').first()
+    await page.goto('/likes/favourites')
+    await ready(page)
+    for (const drawn of ['old', 'new'] as const) {
+      await watchTransition(page, ['old(member-photo)', 'new(member-photo)'])
+      if (drawn === 'old') await link.tap()
+      else await page.goBack()
+      await comesTo(() => movedBy(page), {
+        'old(member-photo)': drawn === 'old',
+        'new(member-photo)': drawn === 'new',
+      })
+      if (reducedMotion === 'reduce') expect(await lasted(page)).toBeLessThanOrEqual(1)
+    }
+    await comesTo(() => hasFocus(link), true)
+  }
 })
 
 test('by keyboard the composer of a profile opens, closes and sends in place, also with a name of 20 wide letters and no photo', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { forgive, onPhone, phone } from './browser.ts'
 import { moveTo } from './keyboard.ts'
+import { movedBy, watchTransition } from './moving.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { still } from './still.ts'
@@ -61,7 +62,14 @@ test('by thumb, in German, an opener becomes the first words of a match, and the
   await like(bert.page, (await call(page, 'GET', '/api/user.php')).body.user.id)
   await page.goto(`/members/${bert.member.id}`)
   await ready(page)
-  await watchTransition(page)
+  await watchTransition(page, [
+    'group(match-light)',
+    'group(match-other)',
+    'old(match-own)',
+    'old(root)',
+    'old(member-photo)',
+    'new(chat-pane)',
+  ])
   await page
     .getByRole('main')
     .getByRole('button', { name: de('like.add', { name: bert.member.username }) })
@@ -77,7 +85,7 @@ test('by thumb, in German, an opener becomes the first words of a match, and the
   await arrives(page, /^\/chats\//)
   await seen(page.getByRole('log').getByText(opener))
   // The card and the gradient move; the page that was below, and what it moves, are not drawn.
-  expect(await page.evaluate(() => (window as unknown as Watched).moved)).toEqual({
+  expect(await movedBy(page)).toEqual({
     'group(match-light)': true,
     'group(match-other)': true,
     'old(match-own)': true,
@@ -250,34 +258,4 @@ function noteFeedback(): void {
     notes.set(this, (notes.get(this) ?? 0) + 1)
     return create.call(this)
   }
-}
-
-interface Watched {
-  moved: Record<string, boolean>
-}
-
-/** Notes which parts the next view transition draws. */
-function watchTransition(page: Page) {
-  return page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    const parts = [
-      'group(match-light)',
-      'group(match-other)',
-      'old(match-own)',
-      'old(root)',
-      'old(member-photo)',
-      'new(chat-pane)',
-    ]
-    document.startViewTransition = (change) => {
-      const transition = start(change)
-      void transition.ready.then(() => {
-        const animated = new Set(document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement))
-        const shown = (part: string) =>
-          animated.has(`::view-transition-${part}`) &&
-          getComputedStyle(document.documentElement, `::view-transition-${part}`).display !== 'none'
-        Object.assign(window, { moved: Object.fromEntries(parts.map((part) => [part, shown(part)])) })
-      })
-      return transition
-    }
-  })
 }
