@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, onPhone } from './browser.ts'
 import { addSite } from './operator.ts'
+import { movedBy, watchTransition } from './moving.ts'
 import { call, type Member, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -119,6 +120,17 @@ test('a member answers by thumb on the smallest phone, unless the author blocks 
   await ready(page)
   await comesTo(() => page.getByRole('main').getByRole('article').count(), 7)
   expect(await page.getByText(rightToLeft).count()).toBe(0)
+})
+
+test('the first press on a sentence already moves it into the sheet, with the field ready to write', async () => {
+  const { page } = await openAs({ ...onPhone, reducedMotion: 'no-preference' })
+  await page.goto('/members?country=DE')
+  await ready(page)
+  await comesTo(() => page.getByRole('main').locator('dialog').count(), 1)
+  await watchTransition(page, ['group(quote)', 'old(quote)', 'new(quote)'])
+  await answerIn(page).first().tap()
+  await comesTo(() => movedBy(page), { 'group(quote)': true, 'old(quote)': false, 'new(quote)': true })
+  await comesTo(() => hasFocus(page.getByRole('dialog').getByRole('textbox')), true)
 })
 
 /** The name in the label of the link, which is one of these authors'. */

@@ -126,9 +126,14 @@ export async function screenAt(address: string | undefined, routeId: string): Pr
 
 /** Prefetches a screen's code when the browser is idle, so that a navigation need not wait for it. */
 export function fetchAhead(file: string): void {
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000))
   const fetchNow = async () => (await screenFiles()).screens[fileIn(file)]?.()
-  setTimeout(() => idle(() => void fetchNow().catch(() => {})), 500)
+  whenIdle(() => void fetchNow().catch(() => {}))
+}
+
+/** Runs what can wait: when the browser is idle, and the page has been shown. */
+export function whenIdle(work: () => void): void {
+  const idle = globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000))
+  setTimeout(() => idle(work), 500)
 }
 
 /** The source file of a route's screen, as named in the build's manifest. */

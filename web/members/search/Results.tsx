@@ -25,7 +25,7 @@ import type { Eager } from '../../ui/Photo.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import styles from './MembersScreen.module.css'
 import { useCloseInAddress } from '../../state/in-address.ts'
-import { useAnswering } from '../voices/answering.ts'
+import { useAnswering, useNear } from '../voices/answering.ts'
 import { More } from './More.tsx'
 import { Voice } from '../voices/Voice.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -52,6 +52,7 @@ const afterFaces = 'after-members'
 export function Results({ search, filters }: { search: Search; filters: Filters }) {
   const { t } = useMessages()
   const answering = useAnswering()
+  const near = useNear()
   const stop = useCloseInAddress()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
   const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
@@ -71,7 +72,7 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
       <div id={afterFaces} tabIndex={-1} className={styles.after}>
         <More search={search} filters={filters} />
       </div>
-      <AnswerSheet open={answered !== undefined} member={answered} onClose={stop} />
+      <AnswerSheet ahead={near} open={answered !== undefined} member={answered} onClose={stop} />
       {similar.length > 0 && (
         <Similar members={similar} mostlyFictional={mostlyFictional} why={whyNearly} eager={members.length === 0} />
       )}

@@ -82,7 +82,7 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
     <>
       {viewer && <Waiting recipient={`member:${id}`} messages={[]} me={viewer.id} name={name} />}
       {profile.data && !conversation ? (
-        <FirstMessage member={profile.data} />
+        <FirstMessage member={profile.data} focused />
       ) : (
         <div className={styles.loading} role="status" aria-busy="true" aria-label={t('nav.loading')}>
           {quote && <Quoted quote={quote} name={name} />}

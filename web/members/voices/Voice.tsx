@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useAnswer } from './answering.ts'
+import { useAnswer, useNearing } from './answering.ts'
 import styles from './Voice.module.css'
 
 interface Props {
@@ -21,6 +21,7 @@ export function Voice({ member: { id, name }, voice, mayAnswer }: Props) {
   const { t } = useMessages()
   const words = useRef<HTMLDivElement>(null)
   const answer = useAnswer()
+  useNearing(words, mayAnswer)
   const beginning = t(`prompt.${voice.prompt}`)
   return (
     <div className={styles.voice}>

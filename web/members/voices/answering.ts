@@ -1,6 +1,8 @@
-import { useCallback } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { whenIdle } from '../../app/screen.ts'
 import { openedByPress } from '../../state/in-address.ts'
+import { createStore, useStore } from '../../state/store.ts'
 
 /** The member whose sentence is being answered is in the address. */
 const mark = '#answer='
@@ -12,6 +14,27 @@ const asLongAsMotion = 500
 export function useAnswering(): string | undefined {
   const { hash } = useLocation()
   return hash.startsWith(mark) ? hash.slice(mark.length) : undefined
+}
+
+const near = createStore(false)
+
+/** Whether a sentence that can be answered has been seen: from then on the sheet is ready, so that the words move at the first press too. */
+export function useNear(): boolean {
+  return useStore(near, false)
+}
+
+/** Notes that these words are seen. */
+export function useNearing(words: RefObject<HTMLElement | null>, mayAnswer: boolean): void {
+  useEffect(() => {
+    if (!mayAnswer || near.get()) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      whenIdle(() => near.set(true))
+    })
+    observer.observe(words.current!)
+    return () => observer.disconnect()
+  }, [words, mayAnswer])
 }
 
 /** Opens the sheet for a member's sentence, which stands in `words`. */
