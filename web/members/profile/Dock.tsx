@@ -197,7 +197,7 @@ function VisitorActions() {
         <SignupLink className={cx(buttonClass('primary'), styles.entry)} query={`next=${here}`}>
           {t('nav.sign_up')}
         </SignupLink>
-        <Link className={cx(buttonClass('secondary'), styles.entry)} to={login}>
+        <Link className={cx(buttonClass('quiet'), styles.login)} to={login}>
           {t('nav.log_in')}
         </Link>
       </div>
