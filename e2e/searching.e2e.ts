@@ -244,10 +244,11 @@ test('the list links to the swipe game and the match finder, with its first phot
     await page.goto('/members?country=any')
     await ready(page)
     expect((await cards(page).first().boundingBox())!.y).toBeLessThan(260)
-    await page
-      .getByRole('navigation', { name: t('members.ways') })
-      .getByRole('link', { name: t(name) })
-      .tap()
+    const ways = page.getByRole('navigation', { name: t('members.ways') })
+    // They are no filters, and stand apart from them.
+    const filters = page.getByRole('group', { name: t('filters.bar') })
+    expect((await ways.boundingBox())!.y).toBeLessThan((await filters.boundingBox())!.y)
+    await ways.getByRole('link', { name: t(name) }).tap()
     await arrives(page, address)
   }
 })

@@ -1,15 +1,12 @@
-import { Bookmark, ChevronDown, Compass, GalleryHorizontalEnd, Moon } from 'lucide'
-import { useState } from 'react'
+import { ChevronDown, Compass, GalleryHorizontalEnd, Moon } from 'lucide'
 import { Link } from 'react-router'
 import type { Filters } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { later } from '../../net/later.ts'
 import { paths } from '../../app/paths.ts'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { writeFilters } from './filters.ts'
@@ -17,30 +14,26 @@ import styles from './MembersScreen.module.css'
 import { firstOf } from './Results.tsx'
 import type { MembersPage } from './use-members.ts'
 
-/** Loaded when first opened. */
-const SavedDialog = later(async () => (await import('./SavedDialog.tsx')).SavedDialog)
-
 /** The number of results, their order, and links to other ways to search. */
 export function Count({ first, failed, filters }: { first: MembersPage | undefined; failed: boolean; filters: Filters }) {
   const { t } = useMessages()
   const viewer = useViewer()
   return (
     <div className={styles.count}>
-      <div role="status" className={styles.number}>
-        {first ? (
-          <>
-            <span>{t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })}</span>
-            {first.results.length > 0 && areMostlyFictional(firstOf(first)) && <MostlyFictional />}
-          </>
-        ) : (
-          !failed && <Skeleton shape="line" width="third" />
-        )}
+      <div className={styles.found}>
+        <div role="status" className={styles.number}>
+          {first ? (
+            <>
+              <span>{t(first.numResultsCapped ? 'members.count_capped' : 'members.count', { count: first.numResults })}</span>
+              {first.results.length > 0 && areMostlyFictional(firstOf(first)) && <MostlyFictional />}
+            </>
+          ) : (
+            !failed && <Skeleton shape="line" width="third" />
+          )}
+        </div>
+        {viewer && <Order filters={filters} />}
       </div>
-      <div className={styles.links}>
-        <OtherSearches />
-        {viewer && <SavedSearches filters={filters} />}
-      </div>
-      {viewer && <Order filters={filters} />}
+      <OtherSearches />
     </div>
   )
 }
@@ -90,7 +83,7 @@ function OtherSearches() {
       : []),
   ]
   return (
-    <nav aria-label={t('members.ways')}>
+    <nav aria-label={t('members.ways')} className={styles.ways}>
       {links.map(({ to, icon, label }) => (
         <Link key={to} to={to} className={buttonClass('quiet', 's')}>
           <Icon node={icon} />
@@ -98,17 +91,5 @@ function OtherSearches() {
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** Opens the saved searches, where the current one can be saved. */
-function SavedSearches({ filters }: { filters: Filters }) {
-  const { t } = useMessages()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <IconButton label={t('saved.title')} icon={<Icon node={Bookmark} />} data-needs-script onClick={() => setOpen(true)} />
-      <SavedDialog {...{ open, filters }} onClose={() => setOpen(false)} />
-    </>
   )
 }

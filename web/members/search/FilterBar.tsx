@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide'
+import { Bookmark, SlidersHorizontal } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Filters } from '#contract/search/search.ts'
@@ -10,6 +10,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
 import { filterLabel, names } from './filter-label.ts'
@@ -19,7 +20,8 @@ import plain from './PlainFilters.module.css'
 import { PlainFilters } from './PlainFilters.tsx'
 import type { Found } from './use-count.ts'
 
-/** Loaded when first opened. */
+/** Both are loaded when first opened. */
+const SavedDialog = later(async () => (await import('./SavedDialog.tsx')).SavedDialog)
 const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface Props {
@@ -87,10 +89,29 @@ export function FilterBar({ filters, loadedRegions, found }: Props) {
           expanded={open === 'more'}
           onOpen={opener('more')}
         />
+        {viewer && <SavedSearches filters={filters} />}
         <FilterSheet {...{ open, anchor, filters, found, regions, details }} onClose={() => setOpen(undefined)} onApply={apply} />
       </div>
       {/* The class is used here so that the browser's stylesheet includes the form's styles. */}
       <noscript className={plain.plain}>{import.meta.env.SSR && <PlainFilters {...{ filters, regions, details }} />}</noscript>
+    </>
+  )
+}
+
+/** Opens the saved searches, where the current one can be saved. */
+function SavedSearches({ filters }: { filters: Filters }) {
+  const { t } = useMessages()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        className={styles.saved}
+        label={t('saved.title')}
+        icon={<Icon node={Bookmark} />}
+        data-needs-script
+        onClick={() => setOpen(true)}
+      />
+      <SavedDialog {...{ open, filters }} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -29,9 +29,11 @@ export function MembersScreen() {
   return (
     <Screen gap={2} className={styles.screen}>
       <VisuallyHidden as="h1">{t('members.title')}</VisuallyHidden>
-      <FilterBar filters={filters} loadedRegions={regions} found={search.data?.pages[0]} />
-      {unknownRegion && <Alert tone="warning" title={t('members.region_unknown', { region: unknownRegion })} />}
-      <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
+      <div className={styles.tools}>
+        <FilterBar filters={filters} loadedRegions={regions} found={search.data?.pages[0]} />
+        {unknownRegion && <Alert tone="warning" title={t('members.region_unknown', { region: unknownRegion })} />}
+        <Count first={search.data?.pages[0]} failed={search.isError} filters={filters} />
+      </div>
       <div ref={list} className={styles.results}>
         <Results search={search} filters={filters} />
       </div>
