@@ -88,6 +88,8 @@ test('a visitor gets the same page for every member’s address, existing or not
   await page.goto(`/likes/m/${member.id}`)
   await ready(page)
   expect(await heading(page).textContent()).toBe(t('gate.title'))
+  // Who comes by a shared link is new.
+  expect(await page.getByRole('main').getByRole('link').first().textContent()).toBe(t('nav.sign_up'))
   await page
     .getByRole('main')
     .getByRole('link', { name: t('nav.log_in') })

@@ -96,12 +96,12 @@ function LoginOrSignup() {
   const { pathname } = useLocation()
   return (
     <div className={styles.actions}>
-      <Link className={buttonClass('primary')} to={paths.login(pathname)}>
-        {t('nav.log_in')}
-      </Link>
-      <SignupLink className={buttonClass('secondary')} query={`next=${encodeURIComponent(pathname)}`}>
+      <SignupLink className={buttonClass('primary')} query={`next=${encodeURIComponent(pathname)}`}>
         {t('nav.sign_up')}
       </SignupLink>
+      <Link className={buttonClass('quiet')} to={paths.login(pathname)}>
+        {t('nav.log_in')}
+      </Link>
     </div>
   )
 }
