@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { FictionalLine } from '../../profile/card/FictionalLine.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { useModal } from '../../ui/use-modal.ts'
@@ -16,6 +17,9 @@ import { FirstWords } from './FirstWords.tsx'
 import faces from './MatchFaces.module.css'
 import styles from './MatchStage.module.css'
 import { becomeChat } from './becoming-chat.ts'
+
+/** The longest name that fits a phone's line at full size. */
+const longName = 14
 
 interface Props {
   open: boolean
@@ -37,7 +41,9 @@ export function MatchStage({ open, member, own, onClose }: Props) {
             <SharedChips member={member} own={own} />
             <MatchFaces own={own.profile.main_image} other={member.main_image} />
             <div className={styles.words} data-match="words">
-              <h2 className={styles.line}>{t('match.text', { name: member.name })}</h2>
+              <h2 className={cx(styles.line, member.name.length > longName && styles.long)}>
+                {t('match.text', { name: member.name })}
+              </h2>
               {member.fictional && <FictionalLine />}
             </div>
           </div>
