@@ -137,15 +137,17 @@ interface QuotedProps {
   quote: Quote
   /** The name of the member whose profile has the words; undefined for the viewer's own. */
   name: string | undefined
+  /** It is being answered. */
+  draft?: boolean
   /** In the composer: takes the words out of the message. */
   onRemove?: () => void
 }
 
 /** The words of a profile that a message answers. */
-export function Quoted({ quote: { of, text }, name, onRemove }: QuotedProps) {
+export function Quoted({ quote: { of, text }, name, draft, onRemove }: QuotedProps) {
   const { t } = useMessages()
   return (
-    <span className={cx(styles.quote, onRemove ? styles.quoteDraft : styles.quoteSent)}>
+    <span className={cx(styles.quote, draft || onRemove ? styles.quoteDraft : styles.quoteSent)}>
       <span className={styles.quoteWords}>
         <span className={styles.quoteLabel}>
           <VisuallyHidden>{name === undefined ? t('chat.quote_mine') : t('chat.quote_theirs', { name })} </VisuallyHidden>

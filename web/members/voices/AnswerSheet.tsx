@@ -85,7 +85,7 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
         <FirstMessage member={profile.data} focused />
       ) : (
         <div className={styles.loading} role="status" aria-busy="true" aria-label={t('nav.loading')}>
-          {quote && <Quoted quote={quote} name={name} />}
+          {quote && <Quoted quote={quote} name={name} draft />}
           <Skeleton shape="button" />
         </div>
       )}
