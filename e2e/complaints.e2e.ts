@@ -151,7 +151,7 @@ test('a member asks for their data on a phone; a moderator works such requests o
   ] as const)
     await comesTo(async () => (await inboxOf(page, whose.email))[0]?.text.includes(words), true)
   expect((await inboxOf(page, member.email))[0]!.text).toContain(number)
-}, 60_000)
+}, 120_000)
 
 test('without scripts it is a plain form that keeps the input, and asks for the details of each category', async () => {
   const page = await openBrowser({ javaScriptEnabled: false })

@@ -139,7 +139,7 @@ test('where only marked photos wait, others are seen at once; a moderator reads 
   expect(await shownOf(owner, again)).toBe(1)
   const { decisions } = (await call(copier.page, 'GET', '/api/decisions.php')).body
   expect(decisions).toMatchObject([{ measure: 'remove' }])
-})
+}, 120_000)
 
 /** Leaves the screen by keys, which sends the last decision. */
 async function toQueues(moderator: Page): Promise<void> {
