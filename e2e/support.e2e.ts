@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { unzip } from '#server/testing/unzip.ts'
 import { axeFindings } from './axe.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
+import { order, payByBank } from './checkout.ts'
 import { call, confirm, inboxOf, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { openStaff } from './staff.ts'
@@ -142,6 +143,44 @@ test('support opens an account for a reason, helps its member, and a lead confir
       expect(await support.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
     }
 }, 120_000)
+
+test('support refunds a purchase by a press and an answer: Enter in the reason refunds nothing', async () => {
+  const { page: tom } = await openAs()
+  await order(tom, 'ideal')
+  await payByBank(tom)
+  await arrives(tom, /^\/transactions\//)
+  const bought = async () => (await call(tom, 'GET', '/api/orders.php')).body[0]
+  await comesTo(async () => (await bought()).state, 'completed')
+
+  const support = await openStaff('staff-support')
+  const shown = main(support)
+  const reason = shown.getByLabel(t('lookup.reason'), { exact: true })
+  await support.goto(`/staff/orders/${(await bought()).id}`)
+  await seen(shown.getByRole('heading', { level: 1, name: t('lookup.closed') }))
+  await typeInto(reason, 'Their letter of today')
+  await support.keyboard.press('Enter')
+  const button = shown.getByRole('button', { name: t('order.refund', { sum: '' }).trim() })
+  await seen(button)
+  await typeInto(reason, 'No')
+  await support.keyboard.press('Enter')
+  await isSaidUnder(reason, t('act.reason_short'))
+  await typeInto(reason, 'They did not want it')
+  await support.keyboard.press('Enter')
+  await comesTo(() => hasFocus(button), true)
+  const ask = support.getByRole('dialog')
+  expect(await ask.count(), 'Enter asks and does nothing').toBe(0)
+  await support.keyboard.press('Enter')
+  await seen(ask.getByText('They did not want it'))
+  await support.keyboard.press('Enter')
+  await seen(ask)
+  await support.keyboard.press('Escape')
+  await gone(ask)
+  expect((await bought()).state).toBe('completed')
+  await button.press('Enter')
+  await ask.getByRole('button', { name: t('order.refund', { sum: '' }).trim() }).press('Enter')
+  await seen(support.getByRole('region', { name: t('console.messages') }).getByText(t('order.refund_done')))
+  await comesTo(async () => (await bought()).state, 'refunded')
+}, 90_000)
 
 /** A browser without a session opens the mailed link, mistypes the code, and downloads the copy; then the link is used up. */
 async function opensTheCopy(tom: Page, address: string, code: string): Promise<void> {

@@ -13,8 +13,7 @@ interface Props {
   /** The error of all of it. */
   failure?: FormFailure | undefined
   gap?: 3 | 4
-  /** With the button that sent it, where there are several. */
-  onSubmit: (form: HTMLFormElement, button: HTMLElement | null) => void
+  onSubmit: (form: HTMLFormElement) => void
   children: ReactNode
 }
 
@@ -22,7 +21,7 @@ interface Props {
 export function StaffForm({ id, failure, gap = 4, onSubmit, children }: Props) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    onSubmit(event.currentTarget)
   }
 
   return (
