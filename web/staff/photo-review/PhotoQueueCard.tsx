@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import styles from '../queues/QueuesScreen.module.css'
+import { WaitingCount } from '../queues/WaitingCount.tsx'
 import { isInUse } from '../shell/last-use.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -12,7 +13,7 @@ import { useTexts } from '../texts.tsx'
 
 /** New photos beside the queues of cases; nothing where none wait, as on sites that do not look at them. */
 export function PhotoQueueCard() {
-  const { t, formatAge, formatNumber } = useTexts()
+  const { t, formatAge } = useTexts()
   const api = useApi()
   const { data } = useQuery({
     queryKey: staffKeys.photoQueue,
@@ -25,9 +26,7 @@ export function PhotoQueueCard() {
       <Heading level={2} size="m">
         {t('photos_staff.title')}
       </Heading>
-      <p className={styles.count}>
-        <span className={styles.number}>{formatNumber(data.waiting)}</span> {t('queue.waiting')}
-      </p>
+      <WaitingCount count={data.waiting} />
       <p className={styles.ages}>
         {data.oldest_at && <span>{t('photos_staff.oldest', { age: formatAge(data.oldest_at) })}</span>}
       </p>

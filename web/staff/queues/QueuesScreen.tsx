@@ -19,6 +19,7 @@ import { useTexts } from '../texts.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import styles from './QueuesScreen.module.css'
 import { useTakeNext } from './use-take-next.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 type QueueState = OutputOf<'GET /api/staff/queues.php'>['queues'][number]
 
@@ -97,15 +98,13 @@ interface CardProps {
 }
 
 function QueueCard({ state: { queue, waiting, mine, oldest_at: oldest }, leads, busy, onTake }: CardProps) {
-  const { t, formatAge, formatNumber } = useTexts()
+  const { t, formatAge } = useTexts()
   return (
     <Card as="li" className={styles.queue ?? ''}>
       <Heading level={2} size="m">
         {t(`queue.${queue}`)}
       </Heading>
-      <p className={styles.count}>
-        <span className={styles.number}>{formatNumber(waiting)}</span> {t('queue.waiting')}
-      </p>
+      <WaitingCount count={waiting} />
       <p className={styles.ages}>
         {oldest && <span>{t('queue.oldest', { age: formatAge(oldest) })}</span>}
         {mine > 0 && <span className={styles.mine}>{t('queue.mine', { count: mine })}</span>}
