@@ -108,6 +108,17 @@ const openCase = z.extend(row, {
       url: z.string(),
     }),
   ),
+  /** With what known unlawful material its photos matched. */
+  matches: z.array(
+    z.object({
+      /** PDQ hash: of the local list the entry's, of a matching service the photo's own. */
+      hash: z.string(),
+      /** Bits of 256 in which they differ; null if a service does not say. */
+      bits: z.nullable(z.number()),
+      /** The banks of a service in which it is; '' for the local list. */
+      banks: z.string(),
+    }),
+  ),
   comments: z.array(z.object({ at: z.string(), by: z.string(), text: z.string() })),
   /** Decisions about the reported member, latest first. */
   decisions: z.array(decision),

@@ -17,6 +17,7 @@ import { product } from '#server/moderation/report-queries.ts'
 import { findProfile } from '#server/moderation/evidence-queries.ts'
 import { hintOf } from '#server/moderation/signals/signals.ts'
 import { fieldsOf } from './sealed-profile.ts'
+import { matchIn } from '#server/moderation/known/match-text.ts'
 import { pictureOf } from '#server/verification/deciding.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
@@ -32,7 +33,8 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
   const opened: OpenCase = {
     ...(await presentRows(tx, [found]))[0]!,
-    text: found.queue === 'appeals' ? found.text : report?.reporter_id === product ? matchesOf(photos) : (report?.text ?? ''),
+    text: found.queue === 'appeals' ? found.text : (report?.text ?? ''),
+    matches: matchesOf(photos),
     reporter: report && report.reporter_id !== product ? await person(tx, report.reporter_id) : null,
     reported: memberId === null ? null : await person(tx, memberId),
     message: report?.message_seq ?? null,
@@ -71,9 +73,12 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   return opened
 }
 
-/** With what the photos of a case of known material matched, a line each. */
-function matchesOf(photos: readonly decisions.SealedPhotoRow[]): string {
-  return photos.flatMap(({ known }) => known ?? []).join('\n')
+/** With what known material the photos of a case matched. */
+function matchesOf(photos: readonly decisions.SealedPhotoRow[]): OpenCase['matches'] {
+  return photos.flatMap(({ known }) => {
+    const match = known === null ? undefined : matchIn(known)
+    return match ? [{ hash: match.hash, bits: match.distance ?? null, banks: match.banks ?? '' }] : []
+  })
 }
 
 /** The statement of reasons as the reported member would read it; changes nothing. */

@@ -76,7 +76,7 @@ describe('several photos of one member that look like known material', () => {
     const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
     const marked = opened.photos.filter((each: { marked: boolean }) => each.marked).map((each: { id: string }) => each.id)
     expect(marked.sort()).toEqual([photo, second, third].sort())
-    expect(opened.text.split('\n')).toHaveLength(3)
+    expect(opened.matches).toHaveLength(3)
     const { body } = await lead.post('/api/staff/authority-export.php', { id })
     const files = await unzip(Buffer.from(body.base64, 'base64'))
     expect([...files.keys()]).toEqual(['case.json', 'photo-1.webp', 'photo-2.webp', 'photo-3.webp'])
@@ -214,7 +214,10 @@ describe('a photo that looks like known illegal material', () => {
     expect(outcome(await lead.post('/api/staff/claim.php', { id }))).toBe(204)
     const opened = (await lead.get(`/api/staff/case.php?id=${id}`)).body
     expect(opened).toMatchObject({ photo, reporter: null, reported: { id: tom.id } })
-    expect(opened.text).toContain(`PDQ ${likeness.hash.toString('hex')}, `)
+    expect(opened).toMatchObject({
+      text: '',
+      matches: [{ hash: likeness.hash.toString('hex'), bits: expect.any(Number), banks: '' }],
+    })
     expect((await lead.get(opened.photos.find((each: { id: string }) => each.id === photo).url)).status).toBe(200)
   })
 

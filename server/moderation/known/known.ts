@@ -4,6 +4,7 @@ import type { WithheldPhoto } from '#server/photos/known/known.ts'
 import { openReportCase } from '#server/moderation/cases/opening.ts'
 import { gather, seal, sealPhotos } from '#server/moderation/evidence.ts'
 import { findProductReports, insertReport, lockOpenReport, product } from '#server/moderation/report-queries.ts'
+import { textOfMatch } from './match-text.ts'
 
 /**
  * Seals a photo that looks like a known unlawful picture and waits for its owner too. What a member adds while a case of theirs is open joins
@@ -11,10 +12,7 @@ import { findProductReports, insertReport, lockOpenReport, product } from '#serv
  * none is told.
  */
 export async function sealKnown(tx: Transaction, { siteId, memberId, photoId, storageKey, match }: WithheldPhoto): Promise<void> {
-  const known = [`PDQ ${match.hash}`, match.distance !== undefined && `${match.distance}/256`, match.banks]
-    .filter(Boolean)
-    .join(', ')
-  const photo = { member_id: memberId, id: photoId, seq: null, storage_key: storageKey, known }
+  const photo = { member_id: memberId, id: photoId, seq: null, storage_key: storageKey, known: textOfMatch(match) }
   const open = await openCaseOf(tx, memberId)
   if (open) return sealPhotos(tx, open, [photo])
   const id = uuidv7()

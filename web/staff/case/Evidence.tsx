@@ -13,9 +13,9 @@ export function Evidence({ shown }: { shown: OpenCase }) {
   const { queue, text, messages, photos, profile } = shown
   return (
     <>
-      {queue === 'hints' ? (
-        <WhyHint hint={shown.hint} />
-      ) : (
+      {queue === 'hints' && <WhyHint hint={shown.hint} />}
+      {queue === 'known' && <Matches matches={shown.matches} />}
+      {queue !== 'hints' && queue !== 'known' && (
         <Part title={queue === 'appeals' ? t('evidence.appeal') : t('evidence.report')}>
           {text ? (
             <blockquote className={styles.words} dir="auto">
@@ -106,6 +106,27 @@ function FieldList({ fields }: { fields: OpenCase['profile'] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** With what its photos matched: nobody reported anything, so there are no words. */
+function Matches({ matches }: Pick<OpenCase, 'matches'>) {
+  const { t } = useTexts()
+  return (
+    <Part title={t('known.title')}>
+      {matches.map(({ hash, bits, banks }, index) => (
+        <div key={index} className={styles.words}>
+          <p>
+            {bits === null
+              ? t('known.banks_unsaid', { banks })
+              : banks
+                ? t('known.banks', { banks, count: bits })
+                : t('known.local', { count: bits })}
+          </p>
+          <p className={styles.hash}>{t('label.value', { label: t('known.hash'), value: hash })}</p>
+        </div>
+      ))}
+    </Part>
   )
 }
 
