@@ -173,6 +173,19 @@ test('a screen of the console that could not be read says so, and is read by a p
   await lead.goBack()
   await comesTo(() => act.inputValue(), '')
 
+  // What an entry is about is words that lead there; its codes stay as small print.
+  await lead.goto('/staff/audit?act=case.view')
+  const look = main(lead)
+    .locator('li')
+    .filter({ has: lead.getByRole('link', { name: t('logged.case.view'), exact: true }) })
+    .first()
+  await seen(look.getByText('case.view', { exact: true }))
+  const subject = look.getByRole('link', { name: /^Case \S+$/ })
+  const number = (await subject.innerText()).slice('Case '.length)
+  await subject.press('Enter')
+  await arrives(lead, /^\/staff\/cases\/[\da-f-]{36}$/)
+  await seen(main(lead).getByRole('heading', { level: 1 }).getByText(number))
+
   // Without a network, or without a server, it says so at once and goes on by itself.
   const offline = main(lead).getByText(t('console.offline')).first()
   for (const [link, lose, find] of [

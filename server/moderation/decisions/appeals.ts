@@ -113,7 +113,7 @@ export async function decideAppeal(
     actor,
     act: 'appeal.decide',
     subject: `case:${numberOf(appeal)}`,
-    details: { decision: decisionId, member: memberId, outcome },
+    details: { case: appeal.id, decision: decisionId, member: memberId, outcome },
   })
   return decision.id
 }

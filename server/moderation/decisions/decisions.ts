@@ -144,7 +144,14 @@ export async function decideHint(
     actor,
     act: 'case.decide',
     subject: `case:${numberOf(found)}`,
-    details: { hint: found.reason, member: found.reported_id, measure: done?.measure ?? 'none', rule: rule ?? null, same },
+    details: {
+      case: found.id,
+      hint: found.reason,
+      member: found.reported_id,
+      measure: done?.measure ?? 'none',
+      rule: rule ?? null,
+      same,
+    },
   })
   return decision ?? found.id
 }

@@ -104,7 +104,7 @@ test('accepting marks the photos that show the person, mails the member, erases 
   expect(await waiting()).toEqual([])
   const logged = await findEntries(db, { actor: anna.name }, 99)
   const decisions = logged.filter(({ act }) => /^verification\.(accept|refuse)$/.test(act))
-  expect(decisions.map(({ details }) => JSON.parse(details))).toEqual([{ member: ben.id }])
+  expect(decisions.map(({ details }) => JSON.parse(details))).toEqual([{ case: id, member: ben.id }])
 })
 
 test('refusing needs reasons, which the member reads', async () => {

@@ -112,7 +112,7 @@ export async function decideSelfie(
     actor: { id: actor.id, name: actor.name },
     act: isAccepted ? 'verification.accept' : 'verification.refuse',
     subject: `verification:${numberOf(verification)}`,
-    details: { member: verification.member_id },
+    details: { case: verification.id, member: verification.member_id },
   })
   return true
 }

@@ -91,6 +91,7 @@ export async function decideAct(
       by: found.proposed_name,
       order: found.subject || undefined,
       amount: found.amount,
+      currency: found.currency,
       checked: found.checked,
     },
   })

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { OutputOf } from '#contract/calls.ts'
+import { useSearchParams } from 'react-router'
 import { type Act, type ActGroup, actGroups, isAct } from '#contract/staff/options.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,15 +10,15 @@ import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Failure } from '../Failure.tsx'
+import { useMe } from '../session.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
+import { useCountryName } from '../sites/use-country-name.ts'
 import { staffKeys } from '../staff-keys.ts'
 import { type StaffMessageId, useTexts } from '../texts.tsx'
 import styles from './AuditScreen.module.css'
+import { EntryLine } from './EntryLine.tsx'
+import { auditFields, type Entry, type Speaker } from './entry-words.ts'
 import { LookFigures } from './LookFigures.tsx'
-
-type Entry = OutputOf<'GET /api/staff/audit.php'>['entries'][number]
-
-const fields = ['actor', 'act', 'subject'] as const
 
 const groupNames = Object.keys(actGroups) as ActGroup[]
 
@@ -38,7 +37,10 @@ const page = 50
 
 /** The audit log, latest first; the filters are in the address. */
 export function AuditScreen() {
-  const { t, formatRecentDay } = useTexts()
+  const texts = useTexts()
+  const { t, formatRecentDay } = texts
+  const countryName = useCountryName()
+  const speaker: Speaker = { ...texts, countryName, isAdmin: useMe().role === 'admin' }
   const api = useApi()
   const [search, setSearch] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
@@ -52,12 +54,15 @@ export function AuditScreen() {
   })
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
   const entries = data?.pages.flatMap((each) => each.entries) ?? []
-  const only: LineProps['only'] = (name, value) => `?${String(new URLSearchParams({ ...filters, [name]: value }))}`
+  const only = (name: (typeof auditFields)[number], value: string) =>
+    `?${String(new URLSearchParams({ ...filters, [name]: value }))}`
 
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    setSearch(fields.flatMap((name) => (typed.get(name) ? [[name, String(typed.get(name)).trim()]] : [])) as [string, string][])
+    setSearch(
+      auditFields.flatMap((name) => (typed.get(name) ? [[name, String(typed.get(name)).trim()]] : [])) as [string, string][],
+    )
   }
 
   function clear() {
@@ -118,7 +123,7 @@ export function AuditScreen() {
           <ol className={styles.entries}>
             {ofDay.map((entry) => (
               <li key={entry.number} className={styles.entry}>
-                <EntryLine entry={entry} only={only} />
+                <EntryLine entry={entry} speaker={speaker} only={only} />
               </li>
             ))}
           </ol>
@@ -151,68 +156,4 @@ function byDay(entries: readonly Entry[], nameOf: (time: string) => string): Arr
     else days.push([day, [entry]])
   }
   return days
-}
-
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** More than this many letters of details are folded. */
-const shortDetails = 90
-
-interface LineProps {
-  entry: Entry
-  /** The address of the entries that have this value as well. */
-  only: (name: (typeof fields)[number], value: string) => string
-}
-
-function EntryLine({ entry: { number, at, actor, act, subject, reason, details }, only }: LineProps) {
-  const { t, formatTime } = useTexts()
-  const more = Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name, wordsOf(value)])
-  const isShort = more.flat().join('').length <= shortDetails
-  const list = (
-    <dl className={styles.details}>
-      {more.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-  return (
-    <>
-      <time className={styles.time} dateTime={at}>
-        {formatTime(at)}
-      </time>
-      <Link to={only('actor', actor)} className={styles.actor}>
-        {actor}
-      </Link>
-      <div className={styles.what}>
-        {isAct(act) && (
-          <Link to={only('act', act)} className={styles.act}>
-            {t(`logged.${act}`)}
-          </Link>
-        )}
-        <code className={styles.code}>{act}</code>
-        {subject && (
-          <Link to={only('subject', subject)} className={styles.subject}>
-            <code>{subject}</code>
-          </Link>
-        )}
-        {isShort && more.length > 0 && list}
-        {reason && <p className={styles.reason}>{reason}</p>}
-        {!isShort && (
-          <details className={styles.fold}>
-            <summary>{t('audit.details')}</summary>
-            {list}
-          </details>
-        )}
-      </div>
-      <span className={styles.number}>{number}</span>
-    </>
-  )
 }

@@ -5,6 +5,7 @@ import { Failure } from '../Failure.tsx'
 import { Lines } from '../people/Facts.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { useTexts } from '../texts.tsx'
+import { shortId } from './entry-words.ts'
 import styles from './LookFigures.module.css'
 
 /** Who looked up how many members lately, and whom again and again without a case. Read when it is opened: the look is logged. */
@@ -35,7 +36,7 @@ export function LookFigures() {
                 {t('looks.repeated')}{' '}
                 {repeated.map(({ member, days }) => (
                   <Link key={member} to={`?subject=member:${member}`} className={styles.member}>
-                    {t('looks.member', { id: member.slice(0, 8), count: days })}
+                    {t('looks.member', { id: shortId(member), count: days })}
                   </Link>
                 ))}
               </>
