@@ -10,8 +10,10 @@ interface Props {
   /** Mondays. */
   weeks: readonly string[]
   /** At most five. A null is a gap. */
-  series: ReadonlyArray<{ label: string; values: ReadonlyArray<number | null>; text?: (value: number) => string }>
+  series: ReadonlyArray<{ label: string; values: readonly Value[]; text?: (value: number) => string }>
 }
+
+type Value = number | null
 
 const height = 200
 /** Neither amber nor red: no line is a warning. */
@@ -117,13 +119,21 @@ export function Chart({ label, weeks, series }: Props) {
       <dl className={styles.values}>
         {series.map(({ label: name, values, text }, index) => {
           const value = values[at] ?? null
+          const covered = series.slice(0, index).find((before) => areEqual(values, before.values))
           return (
             <div key={name} className={styles.series}>
               <dt className={styles.name}>
                 <svg viewBox="0 0 20 4" className={styles.sample} aria-hidden="true">
                   <line x1="0" x2="20" y1="2" y2="2" strokeDasharray={dashes[index]!.join(' ')} data-series={index} />
                 </svg>
-                {name}
+                {covered ? (
+                  <span>
+                    {name}
+                    <span className={styles.covered}>{t('figures.same_line', { name: covered.label })}</span>
+                  </span>
+                ) : (
+                  name
+                )}
               </dt>
               <dd className={value === null ? styles.few : styles.value}>
                 {value === null ? t('figures.few') : (text?.(value) ?? formatNumber(value))}
@@ -135,6 +145,11 @@ export function Chart({ label, weeks, series }: Props) {
       <div ref={box} role="img" aria-label={label} />
     </div>
   )
+}
+
+/** Whether the later of two lines covers the earlier one. */
+function areEqual(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.some((value) => value !== null) && one.every((value, week) => value === other[week])
 }
 
 function momentOf(week: string): number {
