@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { showError } from '../../errors.ts'
+import { Columns } from '../../people/Look.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -70,57 +71,63 @@ export function AddressesScreen() {
   return (
     <>
       <ScreenTitle title={t('site_section.addresses')} note={t('addresses.note')} />
-      <ul role="list" className={styles.hosts}>
-        {site.hosts.map((host) => (
-          <li key={host} className={styles.host}>
-            <span className={styles.name}>{host}</span>
-            {host === site.domain ? (
-              <span className={styles.main}>{t('addresses.main')}</span>
-            ) : (
-              <span className={styles.actions}>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  onClick={() => void makeMain(host)}
-                  aria-label={t('addresses.make_main_host', { host })}
-                >
-                  {t('addresses.make_main')}
-                </Button>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  onClick={() => setRemoving(host)}
-                  aria-label={t('addresses.remove_host', { host })}
-                >
-                  {t('team.remove')}
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Card as="section" className={styles.form ?? ''}>
-        <form ref={form} onSubmit={add} noValidate>
-          <Stack gap={3}>
-            {failure?.text && <FormError key={failure.count} title={failure.text} />}
-            <TextField
-              name="host"
-              label={t('addresses.add_label')}
-              hint={t('sites.host_hint')}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              error={failure?.fields['host']}
-            />
-            <div>
-              <Button type="submit" variant="secondary" busy={busy}>
-                {t('addresses.add')}
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </Card>
+      <Columns
+        left={
+          <ul role="list" className={styles.hosts}>
+            {site.hosts.map((host) => (
+              <li key={host} className={styles.host}>
+                <span className={styles.name}>{host}</span>
+                {host === site.domain ? (
+                  <span className={styles.main}>{t('addresses.main')}</span>
+                ) : (
+                  <span className={styles.actions}>
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      onClick={() => void makeMain(host)}
+                      aria-label={t('addresses.make_main_host', { host })}
+                    >
+                      {t('addresses.make_main')}
+                    </Button>
+                    <Button
+                      size="s"
+                      variant="quiet"
+                      onClick={() => setRemoving(host)}
+                      aria-label={t('addresses.remove_host', { host })}
+                    >
+                      {t('team.remove')}
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        }
+        right={
+          <Card as="section">
+            <form ref={form} onSubmit={add} noValidate>
+              <Stack gap={3}>
+                {failure?.text && <FormError key={failure.count} title={failure.text} />}
+                <TextField
+                  name="host"
+                  label={t('addresses.add_label')}
+                  hint={t('sites.host_hint')}
+                  inputMode="url"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  error={failure?.fields['host']}
+                />
+                <div>
+                  <Button type="submit" variant="secondary" busy={busy}>
+                    {t('addresses.add')}
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          </Card>
+        }
+      />
       <ConfirmDialog
         open={removing !== undefined}
         title={t('addresses.remove_title', { host: removing ?? '' })}
