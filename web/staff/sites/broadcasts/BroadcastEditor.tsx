@@ -19,6 +19,7 @@ import { showError } from '../../errors.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useTexts } from '../../texts.tsx'
 import { equal } from '../site-settings/equal.ts'
+import { unfold } from '../Fold.tsx'
 import { LeaveDialog } from '../LeaveDialog.tsx'
 import { useLeaving } from '../use-leaving.ts'
 import { useSite } from '../use-site.ts'
@@ -70,12 +71,13 @@ export function BroadcastEditor({ type, read: first, onChanged }: Props) {
   const write = (variant: Variant) => (text: typeof emptyText) =>
     setWords((before) => ({ ...before, [language]: { ...before[language], [variant]: text } }))
 
-  /** Shows the language of the first field that is wrong, so that it can be focused. */
+  /** Shows the language and the fold of the first field that is wrong, so that it can be focused. */
   function turnTo(fields: Record<string, string>) {
     const place = Object.keys(fields)[0]?.split('.')[1]
     const asked = shown.find((each) => each === place)
     if (asked) flushSync(() => setLanguage(asked))
     if (Object.keys(fields).some((each) => each.includes('.discreet.'))) flushSync(() => setHasDiscreet(true))
+    unfold(form.current, Object.keys(fields))
   }
 
   function refuse(fields: Record<string, string>) {

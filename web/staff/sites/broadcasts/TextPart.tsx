@@ -3,6 +3,7 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useTexts } from '../../texts.tsx'
+import { Fold } from '../Fold.tsx'
 import { partNames, placeOf, type TextDraft, type Variant } from './draft.ts'
 
 interface Props {
@@ -35,9 +36,13 @@ export function TextPart({ language, variant, text, errors, onChange }: Props) {
       <TextField label={t('broadcasts.subject')} {...field('subject')} />
       <TextField label={t('broadcasts.heading')} {...field('heading')} />
       <TextArea label={t('broadcasts.text')} hint={t('broadcasts.text_hint')} rows={8} {...field('text')} />
-      <TextField label={t('broadcasts.button')} {...field('label')} />
-      <TextField label={t('broadcasts.url')} hint={t('broadcasts.url_hint')} spellCheck={false} {...field('url')} />
-      <TextField label={t('broadcasts.push')} hint={t('broadcasts.push_hint')} {...field('note')} />
+      <Fold summary={t('broadcasts.extras')} filled={[text.label, text.url, text.note].some((part) => part.trim() !== '')}>
+        <Stack gap={4}>
+          <TextField label={t('broadcasts.button')} {...field('label')} />
+          <TextField label={t('broadcasts.url')} hint={t('broadcasts.url_hint')} spellCheck={false} {...field('url')} />
+          <TextField label={t('broadcasts.push')} hint={t('broadcasts.push_hint')} {...field('note')} />
+        </Stack>
+      </Fold>
     </Stack>
   )
 }
