@@ -357,6 +357,7 @@ test('a complaint is answered in its language, and a selfie is compared and deci
   const pictures = main(page).getByRole('region', { name: t('verify.pictures') })
   await seen(pictures)
   expect(await pictures.locator('img').count(), 'no picture is loaded before it is asked for').toBe(0)
+  await seen(pictures.getByRole('button', { name: `${t('verify.selfie')} ${t('verify.behind')}` }))
   await page.keyboard.press('v')
   const shown = pictures.locator('img').first()
   await comesTo(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true)

@@ -57,10 +57,20 @@ export function Pictures({ id }: { id: string }) {
       <ul role="list" className={styles.pictures}>
         {pictures.map(({ key, url, name, others }) => (
           <li key={key} className={styles.picture}>
-            <div className={styles.frame}>
-              {asked && <img src={url} alt="" draggable={false} className={cx(styles.image, shown && styles.shown)} />}
-            </div>
-            <p className={styles.name}>{name}</p>
+            <button type="button" className={styles.frame} aria-pressed={shown} onClick={toggle}>
+              {asked ? (
+                <img src={url} alt={name} draggable={false} className={cx(styles.image, shown && styles.shown)} />
+              ) : (
+                <span className={styles.sealed}>
+                  <Icon node={EyeOff} />
+                  <strong>{name}</strong>
+                  <span>{t('verify.behind')}</span>
+                </span>
+              )}
+            </button>
+            <p className={styles.name} aria-hidden="true">
+              {asked && name}
+            </p>
             {others.map((other) => (
               <p key={other.name} className={styles.also}>
                 {t(other.verified ? 'verify.also_verified' : 'verify.also', { name: other.name })}
