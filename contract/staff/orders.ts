@@ -5,6 +5,9 @@ import { orderStates } from '../payments/orders.ts'
 import { id } from '../schemas.ts'
 import { reason } from './support.ts'
 
+/** What a provider can say of a payment. */
+const paymentStates = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
+
 const row = z.object({
   id: z.string(),
   site: z.string(),
@@ -35,7 +38,7 @@ const order = z.extend(row, {
   discount: z.nullable(z.string()),
   provider: z.string(),
   payment: z.nullable(z.string()),
-  payment_state: z.nullable(z.string()),
+  payment_state: z.nullable(z.enum(paymentStates)),
   failure: z.nullable(z.string()),
   paid_with: z.nullable(z.string()),
   /** The country of tax, and what each fact says about it. */

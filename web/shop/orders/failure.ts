@@ -1,41 +1,7 @@
+import { failureSentence } from '#contract/rules/payment-failures.ts'
 import type { MessageId } from '../../i18n/messages.tsx'
-
-/** The reasons of providers and banks (ISO 20022), grouped into a few plain sentences. */
-const sentences = {
-  funds: ['insufficient_funds', 'AM04'],
-  declined: [
-    'card_declined',
-    'refused_by_issuer',
-    'possible_fraud',
-    'do_not_honor',
-    'MS02',
-    'MS03',
-    'SL01',
-    'generic_decline',
-    'rejected',
-  ],
-  card_expired: ['card_expired', 'expired_card'],
-  card_details: ['invalid_card_number', 'invalid_cvv', 'invalid_card_holder_name', 'incorrect_cvc', 'incorrect_number'],
-  card_type: ['invalid_card_type', 'card_not_supported'],
-  card_inactive: ['inactive_card', 'lost_card', 'stolen_card'],
-  authentication: [
-    'authentication_abandoned',
-    'authentication_failed',
-    'authentication_required',
-    'authentication_unavailable_acs',
-  ],
-  expired: ['expired'],
-  cancelled: ['cancelled', 'canceled'],
-  account: ['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'AG02', 'MD01', 'MD06', 'MD07', 'RC01', 'mandate_invalid', 'mandate'],
-} as const
-
-const known = new Map<string, keyof typeof sentences>(
-  Object.entries(sentences).flatMap(([sentence, codes]) =>
-    codes.map((code) => [code.toLowerCase(), sentence as keyof typeof sentences] as const),
-  ),
-)
 
 /** The message that explains a failed payment; for an unknown reason, that no reason was given. */
 export function failureMessage(code: string | null): MessageId {
-  return `order.failure_${known.get(code?.toLowerCase().replaceAll('-', '_') ?? '') ?? 'unknown'}`
+  return `order.failure_${failureSentence(code)}`
 }

@@ -37,7 +37,7 @@ export function EvidencePart({ order: { id, due_at: due }, lines, onChanged }: P
   return (
     <Part title={t('order.evidence')} aside={due && t('order.until', { time: formatDue(due) })} raised>
       <p>{t('order.evidence_text')}</p>
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={t('order.evidence')}>
+      <pre lang="en" className={styles.text} tabIndex={0} role="region" aria-label={t('order.evidence')}>
         {text}
       </pre>
       <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { failureSentence } from '#contract/rules/payment-failures.ts'
 import type { OrderOfStaff } from '#contract/staff/orders.ts'
 import { useApi } from '../../net/use-api.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -9,12 +10,22 @@ import { useCountryName } from '../sites/use-country-name.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
 import { staffPaths } from '../staff-paths.ts'
-import { useTexts } from '../texts.tsx'
+import { type StaffMessageId, useTexts } from '../texts.tsx'
 import { EvidencePart } from './EvidencePart.tsx'
 import { HeldPart } from './HeldPart.tsx'
 import { methodName } from './method-name.ts'
 import { RefundPart } from './RefundPart.tsx'
 import styles from './OrderScreen.module.css'
+
+/** What the provider says of a payment. */
+const stateTexts = {
+  open: 'order_state.created',
+  pending: 'order_state.pending',
+  paid: 'order.paid',
+  failed: 'order_state.failed',
+  cancelled: 'order_state.cancelled',
+  expired: 'order_state.expired',
+} as const satisfies Record<NonNullable<OrderOfStaff['payment_state']>, StaffMessageId>
 
 /** An order of a member, what can be refunded of it, and its dispute. */
 export function OrderScreen() {
@@ -57,8 +68,21 @@ function Opened({ order, onChanged }: { order: OrderOfStaff; onChanged: () => vo
                   [t('order.vat'), `${formatMoney(order.vat.amount)} (${order.vat.percent} %)`],
                   [t('order.discount'), order.discount],
                   [t('order.paid_with'), [methodName(order.method), order.paid_with].filter(Boolean).join(', ')],
-                  [t('order.payment'), [order.provider, order.payment, order.payment_state].filter(Boolean).join(', ')],
-                  [t('order.failure'), order.failure],
+                  [
+                    t('order.payment'),
+                    [order.provider, order.payment, order.payment_state && t(stateTexts[order.payment_state])]
+                      .filter(Boolean)
+                      .join(', '),
+                  ],
+                  [
+                    t('order.failure'),
+                    order.failure && (
+                      <>
+                        {t(`order_failure.${failureSentence(order.failure)}`)}{' '}
+                        <code className={styles.code}>{order.failure}</code>
+                      </>
+                    ),
+                  ],
                   [t('order.country'), countryName(order.country)],
                   [
                     t('order.facts_of_country'),
