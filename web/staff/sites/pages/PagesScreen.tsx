@@ -21,8 +21,7 @@ import styles from './PagesScreen.module.css'
 
 /** The pages of a site, legal ones among them: which have the site's own words, and in which languages. */
 export function PagesScreen() {
-  const texts = useTexts()
-  const { t } = texts
+  const { t, languageName } = useTexts()
   const api = useApi()
   const { site } = useSite()
   const [adding, setAdding] = useState(false)
@@ -59,7 +58,7 @@ export function PagesScreen() {
                   {`/${ours ? `pages/${name}` : name} · `}
                   {languages.length === 0
                     ? t('pages.bundled')
-                    : t('pages.own', { languages: languages.map((each) => each.toUpperCase()).join(' ') })}
+                    : t('pages.own', { languages: languages.map(languageName).join(', ') })}
                   {!listed && ` · ${t('pages.unlisted')}`}
                 </span>
               </span>
