@@ -417,3 +417,26 @@ async function talk(one: TestMember, other: TestMember, texts: string[]): Promis
     )
   return id
 }
+
+test('a copy names neither those who blocked its owner nor those who looked while invisible, though they have written', async () => {
+  const { tom } = await someone()
+  const [ben, jan, kai] = [await member(db), await member(db), await member(db)]
+  await db.raw(
+    `insert into block (member_id, other_id, by_me, created_at, other_name, own_name)
+     values ($1, $2, false, now(), $3, 'tom'), ($1, $4, true, now(), $5, 'tom')`,
+    [tom.id, ben.id, ben.username, kai.id, kai.username],
+  )
+  const asJan = await signedIn(app, db, jan)
+  expect((await asJan.post('/api/messages.php', { profile: { id: tom.id }, text: 'Hello' })).status).toBe(201)
+  await db.raw(
+    "insert into shows_views (member_id, since) select id, now() - interval '9 days' from unnest($1::uuid[]) as one (id)",
+    [[tom.id, jan.id]],
+  )
+  await db.raw('insert into member_viewer (member_id, viewer_id, viewed_on) values ($1, $2, current_date - 2)', [tom.id, jan.id])
+  const read = async () => JSON.parse((await exportOf(means, tom.id)).get('data.json')!.toString('utf8'))
+  const { viewers, blocks } = await read()
+  expect(viewers).toMatchObject([{ name: jan.username }])
+  expect(blocks).toMatchObject([{ name: kai.username }])
+  await db.raw('insert into invisibility (member_id, since) values ($1, now())', [jan.id])
+  expect((await read()).viewers).toEqual([])
+})

@@ -344,8 +344,11 @@ describe('the member', () => {
     const tom = await member(db)
     const asTom = await signedIn(app, db, tom)
     const socket = await openSocket(app, asTom.cookie)
-    const { token, code, approval } = await mailed(tom)
+    const { code, decides, approval } = await proposed(tom)
+    await decides(await staff('lead'))
     await socket.next('export')
+    await makeExport(means, tom.id)
+    const token = await linkOf(tom)
     const user = async () => (await asTom.get('/api/user.php')).body.user.copy_made as boolean
     expect(await user()).toBe(true)
     const { assisted } = (await asTom.get('/api/export.php')).body
