@@ -76,8 +76,7 @@ test('a new member finishes a sentence in its empty place by thumb, and its bloc
   await comesTo(() => hasFocus(field), true)
   await typeInto(field, 'soup somewhere')
   await saveIn(page, 'prompts').tap()
-  await gone(formOf(page, 'prompts'))
-  await seen(page.getByRole('main').getByText('soup somewhere', { exact: true }))
+  await seen(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'soup somewhere' }))
   await comesTo(() => hasFocus(page.getByRole('link', { name: t('profile_page.edit', { title: t('prompt.sunday') }) })), true)
 })
 
