@@ -48,6 +48,7 @@ export async function plansBulkMail(visit: Visit): Promise<void> {
   await visit.type(name)
   await visit.keys('Enter')
   await visit.arrives(new RegExp(`/broadcasts/news/${name}$`))
+  await visit.press('main summary', `${t('broadcasts.everybody')}…`)
   await visit.press('main label:has(input[name="audience.languages"][value=en])')
   await visit.press('main textarea[name="words.en.text"]')
   await visit.type('Hi')
