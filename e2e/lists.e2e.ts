@@ -31,6 +31,7 @@ for (const language of ['en', 'de'] as const) {
     await page.getByRole('button', { name: t('favourite.save') }).click()
     await gone(page.getByRole('dialog'))
     await page.goto('/likes/favourites')
+    await ready(page)
     await seen(card(page, username).getByText('Met at the pier'))
     await card(page, username)
       .getByRole('button', { name: t('card.more', { name: username }) })
