@@ -7,13 +7,13 @@ export const senses = ['touch', 'sound'] as const
 export type Sense = (typeof senses)[number]
 
 /** A vibration is felt unless the member turns it off on this device; a sound, which others hear, is played only if they turn it on. */
-const kept = { touch: { key: 'no-touch:', from: true }, sound: { key: 'sound:', from: false } } as const
+const kept = { touch: { key: 'no-touch:', byDefault: true }, sound: { key: 'sound:', byDefault: false } } as const
 
 /** Since when a member has chosen the other of the two on this device. */
 export const changedSince = (sense: Sense, memberId: string): Stored<string> => storedText(kept[sense].key, memberId)
 
 /** Whether a member wants it, given since when they have changed it. */
-export const isWanted = (sense: Sense, since: string | undefined): boolean => (since === undefined) === kept[sense].from
+export const isWanted = (sense: Sense, since: string | undefined): boolean => (since === undefined) === kept[sense].byDefault
 
 /** Vibrations and pauses, ms. */
 const touches: Record<Moment, number[]> = { like: [12], sent: [8], match: [18, 90, 28] }
