@@ -31,7 +31,7 @@ export function LiveUpdates() {
       if (event.type === 'gone') refresher.ask(queryKeys.member(event.member))
     })
     // Events between server rendering and the opening of the socket were missed.
-    const stopConnects = live.onConnect(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user, queryKeys.anyMember]))
+    const stopConnects = live.onConnect(() => refresh([...Object.values(affected).flat(), queryKeys.anyMember]))
     const stopReconnects = live.onReconnect(() => void queries.invalidateQueries())
     const start = setTimeout(() => live.open(), 0)
     const stopPolling = poll(() => refresh([queryKeys.chats, queryKeys.likes, queryKeys.user]), isSubscribed)
