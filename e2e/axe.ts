@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { motionBegun } from './still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -16,8 +17,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** Waits for fading and dimmed elements, which have less contrast. Endless animations, and those that follow the scrolling, do not count. */
 async function atRest(page: Page): Promise<void> {
-  // What a new theme or size sets in motion begins with the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await motionBegun(page)
   await page.waitForFunction(() => {
     const moving = document
       .getAnimations()

@@ -62,7 +62,7 @@ test('a block opened by keyboard is saved, closes, says so, and returns the focu
   await seen(page.getByRole('region', { name: t('nav.notices') }).getByText(t('profile.saved')))
   await gone(formOf(page, 'words'))
   await comesTo(() => hasFocus(opener(page, 'words', 'about')), true)
-  await seen(page.getByRole('main').getByText('I bake bread. I sail on Sundays.'))
+  await seen(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'I bake bread. I sail on Sundays.' }))
   expect((await kept(page)).about).toBe('I bake bread. I sail on Sundays.')
 })
 

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 
+/** Waits until what a new theme or size sets in motion has begun: it begins with the next frame. */
+export async function motionBegun(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Waits until no visible element changes its colour or place. Paused animations out of view are ignored. */
 export async function still(page: Page): Promise<void> {
+  await motionBegun(page)
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
