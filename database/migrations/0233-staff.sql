@@ -152,8 +152,11 @@ create table staff_approval (
   decided_by uuid,
   decided_name text,
   decided_at timestamptz,
+  -- By what a member proved to support that the account is theirs, of an act that asks for it.
+  checked text,
   primary key (member_id, id),
   constraint staff_approval_act_check check ((act = ANY (ARRAY['erase'::text, 'grant'::text, 'refund'::text, 'address'::text, 'export'::text]))),
+  constraint staff_approval_checked_check check ((checked = ANY (ARRAY['old_address'::text, 'purchase'::text, 'account_facts'::text, 'document'::text]))),
   constraint staff_approval_state_check check ((state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'declined'::text, 'expired'::text])))
 );
 -- serves: what waits for a second person, and proposing the same act once

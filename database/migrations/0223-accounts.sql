@@ -191,3 +191,128 @@ create table invitation (
   constraint invitation_check check (((used >= 0) AND (used <= uses))),
   constraint invitation_uses_check check ((uses > 0))
 );
+
+-- Second factors and passkeys.
+
+-- Logins that lack only the second factor's code. They give access to nothing.
+create table pending_login (
+  token_hash bytea not null,
+  member_id uuid not null,
+  expires_at timestamptz not null,
+  primary key (token_hash)
+);
+-- serves: ending all pending logins of a member
+create index pending_login_by_member on pending_login (member_id);
+
+-- The secret from which an app makes a member's one-time codes, sealed. Of the codes themselves only `last_step` is stored:
+-- the time step up to which codes are used up.
+create table one_time_code (
+  member_id uuid not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  -- Null until the member has entered a first code. Before that, no code is required.
+  confirmed_at timestamptz,
+  last_step bigint not null default 0,
+  primary key (member_id)
+);
+
+-- Codes for a member who has lost their app, as keyed hashes. A used code is deleted.
+create table recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  primary key (member_id, code_hash)
+);
+
+-- A member's passkeys: the public half of each key. Devices know the member by `user_handle`, which is random and discloses
+-- nothing about them.
+create table passkey (
+  member_id uuid not null,
+  credential_id bytea not null,
+  -- The host where the passkey was made. It works on no other host.
+  host text not null,
+  user_handle bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  primary key (member_id, credential_id)
+);
+
+-- The member to whom a passkey belongs. A passkey never belongs to two members.
+create table passkey_owner (
+  credential_id bytea not null,
+  member_id uuid not null,
+  primary key (credential_id)
+);
+
+-- A challenge for a passkey to sign. It is valid once, for a short time, at one host, for one purpose, and for the session that
+-- requested it, if one did.
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  host text not null,
+  session_hash bytea,
+  user_handle bytea,
+  expires_at timestamptz not null,
+  primary key (challenge_hash)
+);
+
+-- Account deletion, and copies of data.
+
+create table deletion (
+  member_id uuid not null,
+  reason text not null,
+  requested_at timestamptz not null,
+  -- Since when the member's data are being erased: from then on there is no way back. It is renewed while erasing goes on, so
+  -- that no two workers do it.
+  erasing_at timestamptz,
+  primary key (member_id)
+);
+
+-- This database's copy of the ledger of erasures, which is kept outside of it: keyed hashes of members' ids.
+create table erasure (
+  entry bytea not null,
+  erased_at timestamptz not null,
+  primary key (entry)
+);
+
+-- A copy of a member's data that they asked for: one at a time, one per day. Its files are sealed in the folder `exports`,
+-- for 48 hours.
+create table data_export (
+  member_id uuid not null,
+  state text not null,
+  asked_at timestamptz not null,
+  -- How often making the copy was begun.
+  tries integer not null,
+  -- The following columns are null until the copy is ready.
+  ready_until timestamptz,
+  storage_key text,
+  parts integer,
+  bytes bigint,
+  primary key (member_id),
+  constraint data_export_state_check check ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
+);
+
+-- Copies for members who cannot log in: one of the staff asked for it, another agreed. Its mailed link needs the code that the member is
+-- told by telephone. Kept for 30 days, so that the member can read what happened.
+create table assisted_export (
+  member_id uuid not null,
+  -- Of the proposal (staff_approval). The code follows from it and a key; it is stored nowhere.
+  id uuid not null,
+  agreed_at timestamptz not null,
+  -- Keyed hash of the address at that time: nothing is mailed to another one.
+  address_hash bytea not null,
+  -- Codes that were tried.
+  tries integer not null default 0,
+  -- How the link ended; null while it works, or is still to be mailed.
+  ended text,
+  ended_at timestamptz,
+  -- When the member, logged in, said that they have seen it.
+  seen_at timestamptz,
+  primary key (member_id, id),
+  constraint assisted_export_ended_check check ((ended = ANY (ARRAY['fetched'::text, 'tries'::text, 'stopped'::text, 'replaced'::text, 'void'::text])))
+);
+-- serves: forgetting old ones
+create index assisted_export_by_time on assisted_export (agreed_at);
