@@ -3166,7 +3166,8 @@ select count(*)::int as count from place_change
    where member_id = $1 and changed_at > now() - interval '86400 seconds';
 
 -- place_change_insert: server/profile/queries.ts
-insert into place_change (member_id, changed_at) values ($1, $2);
+insert into place_change (member_id, changed_at)
+   select $1, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond') from place_change where member_id = $1;
 
 -- places.drop-names: server/places/queries.ts
 delete from place_name;

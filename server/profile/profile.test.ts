@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { statement } from '#server/platform/database/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -153,6 +153,18 @@ describe('a member', () => {
     const tries = await Promise.allSettled(others.map((place) => change(place)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'place_change_limit' } })
+  })
+
+  test('two moves within one millisecond both count', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await change(utrecht)
+      await change(amsterdam)
+    } finally {
+      vi.useRealTimers()
+    }
+    for (const place of [utrecht, amsterdam, utrecht]) await change(place)
+    await expect(change(amsterdam)).rejects.toMatchObject({ code: 'place_change_limit' })
   })
 
   test('who turns invisible is not found, and found again after turning visible', async () => {

@@ -157,7 +157,8 @@ export const countPlaceChanges = statement<{ count: number }>(
 
 export const insertPlaceChange = statement(
   'place_change_insert',
-  'insert into place_change (member_id, changed_at) values ($1, $2)',
+  `insert into place_change (member_id, changed_at)
+   select $1, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond') from place_change where member_id = $1`,
 )
 
 /** The search row of a member from their other rows, the sites it belongs on, and whether it should exist. */
