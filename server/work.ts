@@ -29,7 +29,7 @@ import { queue } from './platform/jobs/queues.ts'
 import { forgetOldInbox } from './platform/mail/local-inbox.ts'
 import { bounceOf, forgetOldDelays, takeMailEvents } from './notifications/mail-events/events.ts'
 import { openReportMailbox, type ReportMailbox } from './notifications/mail-events/mailbox.ts'
-import { claimLooks } from './account/names/look-alikes.ts'
+import { claimConfusables } from './account/names/confusables.ts'
 import { forgetNameHolds } from './account/erasing/erasing.ts'
 import { forgetOldEmailChanges } from './account/email-change.ts'
 import { forgetPendingLogins } from './sign-in/codes/pending-logins.ts'
@@ -144,7 +144,7 @@ export function createWork(services: Services): Work {
       forgetFormerWords,
       forgetFormerLikers,
       forgetRemovedContacts,
-      claimLooks,
+      claimConfusables,
       (each: Database) => recordMissingAddresses(each, services.keys),
     ])
       await forget(db).catch((error: unknown) => void faults.push(error))

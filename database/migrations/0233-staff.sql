@@ -4,7 +4,7 @@ create table staff_account (
   id uuid not null,
   -- Name within the team, which no member sees.
   name text not null,
-  -- The skeleton of the name (server/account/names/look-alikes.ts): no two accounts have names that look alike.
+  -- The skeleton of the name (server/account/names/confusables.ts): no two accounts have names that look alike.
   name_key text not null,
   role text not null,
   -- The sites whose cases they see; null for all.

@@ -1,5 +1,5 @@
-// Parts for others: consents/consents.ts, cookies/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing/erasing.ts, login/login-limit.ts, login/login.ts, names/look-alikes.ts, mail-budget/mail-budget.ts, mail-tokens/mail-tokens.ts, mail-budget/mailbox.ts, daily-limits/daily-limits.ts, locks/locks.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
-import { lookKey } from './names/look-alikes.ts'
+// Parts for others: consents/consents.ts, cookies/cookies.ts, credentials/credentials.ts, sessions/devices.ts, email-change.ts, email-disclosure.ts, erasing/erasing.ts, login/login-limit.ts, login/login.ts, names/confusables.ts, mail-budget/mail-budget.ts, mail-tokens/mail-tokens.ts, mail-budget/mailbox.ts, daily-limits/daily-limits.ts, locks/locks.ts, credentials/password-rules.ts, names/reserved-names.ts, sessions/sessions.ts.
+import { confusableKey } from './names/confusables.ts'
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ import {
   findAddress,
   findEmail,
   findEndedSuspensions,
-  findLook,
+  findConfusable,
   findName,
   findOnSite,
   findSuspended,
@@ -53,7 +53,7 @@ export interface CreatedAccount {
 }
 
 /**
- * Creates an unconfirmed account. Its name and address are unique on the site, ignoring case, and its name also among look-alikes. Of two
+ * Creates an unconfirmed account. Its name and address are unique on the site, ignoring case, and its name also among confusables. Of two
  * concurrent signups one succeeds and the other gets `field.username_taken` or `field.email_taken`. Where the site hides who is a member, an
  * address has no owner until it is confirmed and cannot be used to log in before: otherwise a signup with another's address could test
  * whether it opens the new account.
@@ -63,7 +63,7 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
   const memberId = randomUUID()
   const ownsName =
     (await tx.run(takeName, [siteId, nameKey(username), memberId])) > 0 &&
-    (await tx.run(takeName, [siteId, lookKey(username), memberId])) > 0
+    (await tx.run(takeName, [siteId, confusableKey(username), memberId])) > 0
   const ownsEmail = account.hideAccountExistence
     ? !(await tx.row(findEmail, [siteId, emailKey(email)]))
     : (await tx.run(takeEmail, [siteId, emailKey(email), memberId])) > 0
@@ -127,7 +127,7 @@ async function takenBy(db: Handle, siteId: string, email: string): Promise<strin
 async function isTaken(db: Handle, siteId: string, username: string): Promise<boolean> {
   const [same, alike] = await Promise.all([
     db.row(findName, [siteId, nameKey(username)]),
-    db.row(findLook, [siteId, lookKey(username)]),
+    db.row(findConfusable, [siteId, confusableKey(username)]),
   ])
   return same !== undefined || alike !== undefined
 }

@@ -91,19 +91,19 @@ export const findName = statement<{ member_id: string }>(
   "select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%'",
 )
 
-/** The owner of a name key or a look-alike key. */
+/** The owner of a name key or a confusable key. */
 export const findNameOwner = statement<{ member_id: string }>(
   'account_name_owner',
   'select member_id from account_name where site_id = $1 and name_key = $2',
 )
 
-/** Whether a look-alike key ($2, with its prefix) is taken. */
-export const findLook = statement<object>(
+/** Whether a confusable key ($2, with its prefix) is taken. */
+export const findConfusable = statement<object>(
   'account_confusable_find',
   'select from account_name where site_id = $1 and name_key = $2',
 )
 
-export const findLooks = statement<{ site_id: string; name_key: string }>(
+export const findConfusables = statement<{ site_id: string; name_key: string }>(
   'account_confusables_find',
   'select site_id, name_key from account_name where name_key = any ($1::text[])',
 )

@@ -193,7 +193,7 @@ test('a message sent during the erasure leaves nothing', async () => {
 })
 
 describe('after an erasure', () => {
-  it('the address is free; the name and its look-alikes are held for a year, which no table discloses', async () => {
+  it('the address is free; the name and its confusables are held for a year, which no table discloses', async () => {
     const tom = await member(db, { username: 'nobodyknows' })
     await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
     await eraseNow(erasing, tom.id)

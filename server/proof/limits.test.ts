@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { skeletonOf } from '#server/account/names/look-alikes.ts'
+import { skeletonOf } from '#server/account/names/confusables.ts'
 import type { Share } from '#server/account/mail-budget/mail-budget.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { type MemoryRate, rates, type StoredRate } from '#server/platform/limits/list.ts'

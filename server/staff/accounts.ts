@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '#contract/staff/options.ts'
-import { skeletonOf } from '#server/account/names/look-alikes.ts'
+import { skeletonOf } from '#server/account/names/confusables.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { RateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import { skeletonOf } from '#server/account/names/look-alikes.ts'
+import { skeletonOf } from '#server/account/names/confusables.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'

@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import { verifyPassword } from '#server/platform/keys/passwords.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { emailKey, nameKey } from '#server/account/account.ts'
-import { lookKey, lookKeys } from '#server/account/names/look-alikes.ts'
+import { confusableKey, confusableKeys } from '#server/account/names/confusables.ts'
 import {
   type CredentialsRow,
   findCredentials,
@@ -79,16 +79,16 @@ export async function rename(tx: Transaction, memberId: string, username: string
   const wait = renamedAt ? Math.ceil((renamedAt.getTime() + limits.usernameChangeDays * dayMs - Date.now()) / dayMs) : 0
   if (wait > 0) throw invalid({ username: { id: 'field.username_soon', values: { days: wait } } })
   const kept = [before.username, username].flatMap(keysOf)
-  const released = former === null ? [] : [nameKey(former), ...lookKeys(former)].filter((key) => !kept.includes(key))
+  const released = former === null ? [] : [nameKey(former), ...confusableKeys(former)].filter((key) => !kept.includes(key))
   for (const key of released) await tx.run(releaseName, [siteId, key, memberId])
   for (const key of keysOf(username))
     if (!(await ownsName(tx, siteId, key, memberId))) throw invalid({ username: 'field.username_taken' })
   await tx.run(saveUsername, [memberId, username])
 }
 
-/** The keys of a name: the one it is found by, and the one of its look-alikes. */
+/** The keys of a name: the one it is found by, and the one of its confusables. */
 function keysOf(username: string): string[] {
-  return [nameKey(username), lookKey(username)]
+  return [nameKey(username), confusableKey(username)]
 }
 
 async function ownsName(tx: Transaction, siteId: string, key: string, memberId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { emailKey, nameKey } from '#server/account/account.ts'
 import * as sql from './queries.ts'
-import { lookKeys } from '#server/account/names/look-alikes.ts'
+import { confusableKeys } from '#server/account/names/confusables.ts'
 
 /** An address of the erased member. */
 export interface ErasedAddress {
@@ -36,7 +36,7 @@ export async function eraseAccount(tx: Transaction, keys: Keys, memberId: string
   const names = former === null ? [username] : [username, former]
   const emails = [email, ...(await tx.rows(sql.findEmailChanges, [memberId])).map((row) => row.email)]
   await tx.run(sql.holdNames, [unique(names.flatMap((name) => holdsOf(keys, siteId, name))), inDays(limits.nameHoldDays)])
-  await tx.run(sql.deleteNames, [siteId, names.flatMap((name) => [nameKey(name), ...lookKeys(name)]), memberId])
+  await tx.run(sql.deleteNames, [siteId, names.flatMap((name) => [nameKey(name), ...confusableKeys(name)]), memberId])
   await tx.run(sql.deleteEmails, [siteId, emails.map(emailKey), memberId])
   await tx.run(sql.deleteEmailChanges, [memberId])
   for (const statement of sql.deleteBeside) await tx.run(statement, [memberId])
@@ -54,7 +54,7 @@ export async function forgetNameHolds(db: Handle): Promise<void> {
 }
 
 function holdsOf(keys: Keys, siteId: string, name: string): Buffer[] {
-  return lookKeys(name).map((key) => keys.hash('name_hold', `${siteId}/${key}`))
+  return confusableKeys(name).map((key) => keys.hash('name_hold', `${siteId}/${key}`))
 }
 
 /** Removes duplicates: one statement must not write a row twice. */

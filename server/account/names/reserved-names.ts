@@ -1,4 +1,4 @@
-import { skeletonOf } from './look-alikes.ts'
+import { skeletonOf } from './confusables.ts'
 
 /** Words that claim to speak for the site, in its languages. A name made only of such words and `fillers` is refused. */
 const offices = words(`

@@ -84,7 +84,7 @@ function digitsOf(number: string): string {
   return number.replace(/\D/g, '').slice(-8)
 }
 
-/** A handle with a look-alike letter leads nowhere, but its digits distinguish it from the next one. */
+/** A handle with a confusable letter leads nowhere, but its digits distinguish it from the next one. */
 function bare(address: string): string {
   return `${foldOf(address)} ${letteredOf(address).replace(/\D/g, '')}`
 }

@@ -1,4 +1,4 @@
-import { skeletonOf } from '#server/account/names/look-alikes.ts'
+import { skeletonOf } from '#server/account/names/confusables.ts'
 
 /** Digits and signs written for a letter, beside a letter. */
 const written: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const writtenFor = /(?<=\p{L})[013457@$!]+(?=\p{L})|(?<![\p{L}\p{N}])[013457@$]+
 /** Zero-width characters: soft hyphens, joiners, marks of direction, variation selectors. */
 const unseen = /\p{Cf}|\p{Me}|\u115f|\u1160|\u3164|\p{Variation_Selector}/gu
 
-/** Small capitals, which the table of look-alikes leaves as they are. */
+/** Small capitals, which the table of confusables leaves as they are. */
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 /** Regional indicators that form no flag. */
 const flagLetters = /(?<!\p{RI})\p{RI}(?!\p{RI})/gu
@@ -54,7 +54,7 @@ export function letteredOf(plain: string): string {
   return plain.replace(writtenFor, (signs) => signs.replace(/./g, (sign) => written[sign]!))
 }
 
-/** What a plain text looks like: only letters, each in place of its look-alikes; digits and signs written for one too. */
+/** What a plain text looks like: only letters, each in place of its confusables; digits and signs written for one too. */
 export function foldOf(plain: string): string {
   const bare = letteredOf(plain).normalize('NFD').replace(/\P{L}/gu, '')
   // The table writes m as rn; i, l and the digit one look the same. Repeated letters count once.

@@ -31,7 +31,7 @@ export function keysAfter(earlier: readonly string[], text: string, name = ''): 
 }
 
 /**
- * What a text says, ignoring case, spaces, signs, digits, look-alikes and the receiver's name; no keys for a greeting, which
+ * What a text says, ignoring case, spaces, signs, digits, confusables and the receiver's name; no keys for a greeting, which
  * everybody sends.
  */
 export function keysOf(text: string, name = ''): WordKeys {

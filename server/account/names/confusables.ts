@@ -1,8 +1,8 @@
 import { rectifyConfusion } from 'unicode-confusables'
 import type { Handle } from '#server/platform/database/database.ts'
-import { findLooks, findNamesAfter, takeName } from '#server/account/queries.ts'
+import { findConfusables, findNamesAfter, takeName } from '#server/account/queries.ts'
 
-/** Prefix of look-alike keys in the table of names: no name begins with it. */
+/** Prefix of confusable keys in the table of names: no name begins with it. */
 const mark = '~'
 
 /** The skeleton of a name in any script (Unicode Technical Standard 39, section 4): names that look alike have the same. */
@@ -12,16 +12,16 @@ export function skeletonOf(name: string): string {
   return rectifyConfusion(once).toLowerCase()
 }
 
-/** The key that reserves a name against all its look-alikes. */
-export function lookKey(name: string): string {
+/** The key that reserves a name against all its confusables. */
+export function confusableKey(name: string): string {
   return mark + looksOf(name)
 }
 
-/** All look-alike keys of a name, including those of `claimLooks` and of the previous rule: they are released with the name. */
-export function lookKeys(name: string): string[] {
+/** All confusable keys of a name, including those of `claimConfusables` and of the previous rule: they are released with the name. */
+export function confusableKeys(name: string): string[] {
   const small = name.normalize('NFKC').toLowerCase()
   const before = (written: string) => [mark + looksOf(written, { within: /$^/g }), mark + skeletonOf(written)]
-  return [...new Set([lookKey(name), lookKey(small), ...before(name), ...before(small)])]
+  return [...new Set([confusableKey(name), confusableKey(small), ...before(name), ...before(small)])]
 }
 
 /** Digits between letters, read as letters: `Wi11iam`, but not `tom11`. */
@@ -45,16 +45,16 @@ const claimAfter = /[_.-]+(real|original)[_.-]*$/i
 
 const pageSize = 1000
 
-/** Reserves free look-alike keys for names that have none, from before such keys existed. Called daily. */
-export async function claimLooks(db: Handle): Promise<void> {
+/** Reserves free confusable keys for names that have none, from before such keys existed. Called daily. */
+export async function claimConfusables(db: Handle): Promise<void> {
   for (let after = ['', '']; ;) {
     const names = await db.rows(findNamesAfter, [...after, pageSize])
-    const looks = names.map((row) => ({ ...row, look: lookKey(row.name_key) }))
+    const keyed = names.map((row) => ({ ...row, key: confusableKey(row.name_key) }))
     const taken = new Set(
-      (await db.rows(findLooks, [looks.map(({ look }) => look)])).map((row) => `${row.site_id} ${row.name_key}`),
+      (await db.rows(findConfusables, [keyed.map(({ key }) => key)])).map((row) => `${row.site_id} ${row.name_key}`),
     )
-    for (const { site_id: siteId, look, member_id: memberId } of looks)
-      if (!taken.has(`${siteId} ${look}`)) await db.run(takeName, [siteId, look, memberId])
+    for (const { site_id: siteId, key, member_id: memberId } of keyed)
+      if (!taken.has(`${siteId} ${key}`)) await db.run(takeName, [siteId, key, memberId])
     const last = names.at(-1)
     if (!last || names.length < pageSize) return
     after = [last.site_id, last.name_key]

@@ -6,7 +6,7 @@ import { member } from '#server/testing/member.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { rename } from '#server/account/credentials/credentials.ts'
 import { eraseAccount } from '#server/account/erasing/erasing.ts'
-import { claimLooks, lookKey, skeletonOf } from './look-alikes.ts'
+import { claimConfusables, confusableKey, skeletonOf } from './confusables.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -30,7 +30,7 @@ describe('names look alike', () => {
   it.each([
     '_Rinaldo', 'Rinaldo_', 'Rin.aldo', 'Rin-aldo', 'R.i.n.a.l.d.o', 'Riinaldo', 'Rinalddo', 'Rrinaldo', 'Rináldo', 'Rín_aaldo',
     'realRinaldo', 'real_Rinaldo', 'the.real.Rinaldo', 'TheRealRinaldo', 'Rinaldo_original', 'The_Rinaldo', 'RinaIdo',
-  ])('%s and Rinaldo', (name) => expect(lookKey(name)).toBe(lookKey('Rinaldo'))) // prettier-ignore
+  ])('%s and Rinaldo', (name) => expect(confusableKey(name)).toBe(confusableKey('Rinaldo'))) // prettier-ignore
 
   it.each([
     ['Wi11iam', 'William'],
@@ -39,7 +39,7 @@ describe('names look alike', () => {
     ['Wі11іаm', 'William'],
     ['Μike', 'Mike'],
   ])('%s and %s, with digits between letters and letters of another alphabet', (one, other) =>
-    expect(lookKey(one)).toBe(lookKey(other)),
+    expect(confusableKey(one)).toBe(confusableKey(other)),
   )
 
   it.each([
@@ -57,7 +57,7 @@ describe('names look alike', () => {
     ['Rinaldo77', 'Rinaldo78'],
     ['हरी', 'हर'],
     ['김철수', '김철'],
-  ])('not %s and %s', (one, other) => expect(lookKey(one)).not.toBe(lookKey(other)))
+  ])('not %s and %s', (one, other) => expect(confusableKey(one)).not.toBe(confusableKey(other)))
 })
 
 describe('a name that looks like another’s', () => {
@@ -101,7 +101,7 @@ describe('a name that looks like another’s', () => {
       other.id,
       `~${skeletonOf('Kas_par')}`,
     ])
-    await claimLooks(db)
+    await claimConfusables(db)
     for (const { username } of [one, other])
       expect((await visitor(app).post('/api/user.php', { username, password: 'wrong' })).status).toBe(401)
     const keys = async (id: string) => (await db.raw('select from account_name where member_id = $1', [id])).rows.length
@@ -110,7 +110,7 @@ describe('a name that looks like another’s', () => {
     expect([await keys(one.id), await keys(other.id)]).toEqual([0, 0])
   })
 
-  it('opens no account, and neither does its look-alike key', async () => {
+  it('opens no account, and neither does its confusable key', async () => {
     const { rows } = await db.raw("select name_key from account_name where name_key = '~scope'")
     expect(rows).toHaveLength(1)
     const answer = await visitor(app).post('/api/user.php', { username: '~scope', password: signupForm().password })
@@ -118,12 +118,12 @@ describe('a name that looks like another’s', () => {
     expect((await visitor(app).post('/api/user.php', { username: 'scope', password: signupForm().password })).status).toBe(200)
   })
 
-  it('is refused to newcomers also for members from before look-alike keys', async () => {
+  it('is refused to newcomers also for members from before confusable keys', async () => {
     await member(db, { username: 'harmony' })
     await member(db, { username: 'harrnony' })
     expect(await check('harm0ny')).toBeUndefined()
-    await claimLooks(db)
-    await claimLooks(db)
+    await claimConfusables(db)
+    await claimConfusables(db)
     expect(await check('harm0ny')).toEqual({ username: 'Someone already has this username.' })
   })
 })
