@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Renderer } from '#contract/site/rendering.ts'
-import { addressee, mailActivation } from '#server/notifications/notifications.ts'
+import { addressee } from '#server/notifications/notifications.ts'
+import { mailActivation } from '#server/sign-in/activation-letters.ts'
 import { servePages } from '#server/pages/rendering.ts'
 import { newSite } from '#server/site/default-site.ts'
-import { setIcon, setLogo } from '#server/site/look/files.ts'
+import { setIcon, setLogo } from '#server/site/branding/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
 import { pageNames } from '#contract/site/page-names.ts'
@@ -97,7 +98,7 @@ test('pictures of one site are not served at the host of the other, and icons of
   const get = (path: string, host: string) => visitor(app).get(path, { host })
   for (const file of files)
     expect((await get(`/${file}`, 'plum.example')).body, file).not.toBe((await get(`/${file}`, 'quartz.example')).body)
-  const { icon, logo } = (await get('/api/settings.php', 'plum.example')).body.look
+  const { icon, logo } = (await get('/api/settings.php', 'plum.example')).body.branding
   const style = /\/site\/[0-9a-f]+\/colours\.css/.exec((await get('/', 'plum.example')).body)![0]
   for (const address of [icon, logo.light, style]) {
     expect((await get(address, 'plum.example')).status).toBe(200)

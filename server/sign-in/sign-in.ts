@@ -1,4 +1,4 @@
-// Parts for others: codes/pending-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
+// Parts for others: activation-letters.ts, codes/pending-logins.ts, codes/codes.ts, factors.ts, step-up.ts, notices.ts.
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
@@ -13,7 +13,6 @@ import { requireGoodPassword } from '#server/account/credentials/password-rules.
 import { publishConfirmed } from '#server/chat/chat.ts'
 import { endSessions } from '#server/account/sessions/sessions.ts'
 import { forgetSignedOut } from '#server/notifications/push/push.ts'
-import { mailActivation } from '#server/notifications/notifications.ts'
 import { changeMailedAddress } from '#server/notifications/stops.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
@@ -29,6 +28,7 @@ import { renameProfile, setVisible } from '#server/profile/profile.ts'
 import { endPendingLogins } from './codes/pending-logins.ts'
 import { forgetCodesSince, switchOff } from './codes/codes.ts'
 import { erasePasskeys } from './passkeys/passkeys.ts'
+import { mailActivation } from './activation-letters.ts'
 import { mailEmailChange, mailEmailChanged, mailLocked, mailNewDevice, mailPasswordChanged, mailReset } from './letters.ts'
 import { letterTo, makeEndToken, notifyFactorChanged, type ToOwner } from './notices.ts'
 import { type ProvenCall, requireProof } from './step-up.ts'
