@@ -20,7 +20,7 @@ import { BroadcastsScreen } from '../sites/broadcasts/BroadcastsScreen.tsx'
 import { FiguresScreen } from '../sites/figures/FiguresScreen.tsx'
 import { HistoryScreen } from '../sites/history/HistoryScreen.tsx'
 import { InvitationsScreen } from '../sites/invitations/InvitationsScreen.tsx'
-import { LookScreen } from '../sites/look/LookScreen.tsx'
+import { BrandingScreen } from '../sites/branding/BrandingScreen.tsx'
 import { OverviewScreen } from '../sites/overview/OverviewScreen.tsx'
 import { PageScreen } from '../sites/pages/PageScreen.tsx'
 import { PagesScreen } from '../sites/pages/PagesScreen.tsx'
@@ -63,7 +63,7 @@ export function staffRouter(): NonNullable<typeof router> {
               { index: true, Component: OverviewScreen },
               { path: 'settings', element: <SettingsScreen /> },
               { path: 'settings/:group', element: <SettingsScreen /> },
-              { path: 'look', Component: LookScreen },
+              { path: 'look', Component: BrandingScreen },
               { path: 'addresses', Component: AddressesScreen },
               { path: 'pages', Component: PagesScreen },
               { path: 'pages/:name', Component: PageScreen },

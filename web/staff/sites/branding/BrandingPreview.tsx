@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useTexts } from '../../texts.tsx'
 import type { Site } from '../use-site.ts'
-import styles from './LookPreview.module.css'
+import styles from './BrandingPreview.module.css'
 
 interface Props {
   scheme: Scheme
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The components of the site in its colours, by day or by night. Nothing in it can be pressed. */
-export function LookPreview({ scheme, name, accent, site: { id, pictures } }: Props) {
+export function BrandingPreview({ scheme, name, accent, site: { id, pictures } }: Props) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useTokens(box, accent)

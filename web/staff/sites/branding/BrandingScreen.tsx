@@ -9,15 +9,15 @@ import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { useTexts } from '../../texts.tsx'
 import { DraftDialogs } from '../site-settings/DraftDialogs.tsx'
 import { useDraft } from '../site-settings/use-draft.ts'
-import { LookPreview } from './LookPreview.tsx'
-import styles from './LookScreen.module.css'
+import { BrandingPreview } from './BrandingPreview.tsx'
+import styles from './BrandingScreen.module.css'
 import { PictureField } from './PictureField.tsx'
 
 /** Where the choice of own colours begins. */
 const firstAccent: Accent = { light: '#7a1fa2', dark: '#d3a4f5' }
 
 /** The name, the colours and the pictures of a site, beside what they look like. */
-export function LookScreen() {
+export function BrandingScreen() {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft('settings')
@@ -84,7 +84,7 @@ export function LookScreen() {
         </div>
         <div className={styles.previews}>
           {(['light', 'dark'] as const).map((scheme) => (
-            <LookPreview key={scheme} scheme={scheme} name={name} accent={accent} site={site} />
+            <BrandingPreview key={scheme} scheme={scheme} name={name} accent={accent} site={site} />
           ))}
         </div>
       </div>
