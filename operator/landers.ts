@@ -6,7 +6,7 @@ import { type Lander, type LanderChanges, landersOf, removeLander, setLander } f
 import type { Database } from '#server/platform/database/database.ts'
 import { isSent } from '#server/site/traffic-sources.ts'
 import { type Site, siteAddress } from '#server/site/site.ts'
-import { fileAt } from './look.ts'
+import { fileAt } from './branding.ts'
 
 const option = { type: 'string' } as const
 

@@ -8,7 +8,7 @@ import { endDiscount, removeDiscounts, saveDiscount } from '#server/discounts/op
 import { drawPicture, readClip } from '#server/landers/files.ts'
 import { setLander } from '#server/landers/landers.ts'
 import { newSite } from '#server/site/default-site.ts'
-import { setIcon, setLogo } from '#server/site/look/files.ts'
+import { setIcon, setLogo } from '#server/site/branding/files.ts'
 import { setPage } from '#server/site/pages/own-pages.ts'
 import { addHosts, addSite, changeSettings, removeSite } from '#server/site/site.ts'
 import { fromPhone } from '#server/testing/pictures.ts'

@@ -7,7 +7,7 @@ import { findFile, landersOf, removeLanders, setLander } from '#server/landers/l
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { exportSite, importSite, wholeSite } from '#server/site/whole-site.ts'
-import { fileAt } from './look.ts'
+import { fileAt } from './branding.ts'
 
 const bundle = z.strictObject({
   id: z.string(),

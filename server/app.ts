@@ -79,7 +79,7 @@ import { routes as passkeys } from './sign-in/passkeys/routes.ts'
 import { routes as signIn } from './sign-in/routes.ts'
 import { routes as signup } from './signup/routes.ts'
 import { canonicalAddress } from './site/canonical-host.ts'
-import { serveLook } from './site/look/look.ts'
+import { serveBranding } from './site/branding/branding.ts'
 import { routes as site } from './site/routes.ts'
 import { routes as trips } from './profile/trips/routes.ts'
 import { routes as swipe } from './swipe/routes.ts'
@@ -195,7 +195,7 @@ export async function createApp(services: Services): Promise<App> {
   supportedOrders(calls, services)
   describeCalls(server, calls, config)
   serveConventions(server, config)
-  serveLook(server, db)
+  serveBranding(server, db)
   return { server, calls, services, routes }
 }
 

@@ -129,7 +129,7 @@ const operatorOnly = {
 } as const
 
 /** The site's branding in the top bar; addresses of pictures. */
-export const siteLook = z.object({
+export const siteBranding = z.object({
   /** Replaces mark and name; `dark` if it differs on a dark background. */
   logo: z.nullable(z.object({ light: z.string(), dark: z.nullable(z.string()), width: z.number(), height: z.number() })),
   /** Next to the name, if there is no logo. */
@@ -138,7 +138,7 @@ export const siteLook = z.object({
   plain_mark: z.boolean(),
 })
 
-export type SiteLook = z.output<typeof siteLook>
+export type SiteBranding = z.output<typeof siteBranding>
 
 /** Neutral page titles of discreet mode, by content; all other pages have the neutral name alone. */
 export const neutralTitles = ['overview', 'page', 'marked', 'own', 'settings', 'orders', 'information'] as const
@@ -157,7 +157,7 @@ export const visibleSettings = z.extend(z.omit(siteSettings, operatorOnly), {
   region_data: z.record(z.string(), z.record(z.string(), z.string())),
   /** Codes of the interests on offer, in order. */
   interests: z.array(z.string()),
-  look: siteLook,
+  branding: siteBranding,
   /** The operator's own pages in the footer, at `/{token}`. */
   own_pages: z.array(z.object({ token: z.string(), title: z.string() })),
   /** Whether the viewer may search: a member, or a visitor if the site allows it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicPages } from '#contract/site/public-pages.ts'
 import type { Block } from '#contract/site/site.ts'
 import type { Config } from '#server/config.ts'
-import { lookHead } from '#server/site/look/look.ts'
+import { brandingHead } from '#server/site/branding/branding.ts'
 import { listedPages } from '#server/site/pages/tokens.ts'
 import { previewSize } from '#server/site/previews/drawing.ts'
 import { previewOf } from '#server/site/previews/previews.ts'
@@ -72,7 +72,7 @@ export function headOf(
 ): string {
   const path = url.split('?', 1)[0]!
   if (status !== 200 || !openPages(visit).includes(path) || config.demo || isDiscreet(visit))
-    return `${lookHead(visit)}<meta name="robots" content="noindex">${sameAs(path, { status, visit, config })}`
+    return `${brandingHead(visit)}<meta name="robots" content="noindex">${sameAs(path, { status, visit, config })}`
   const address = siteAddress(visit.site, config)
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -88,7 +88,7 @@ export function headOf(
     ...pictureOf(visit, address, path),
   }
   return [
-    lookHead(visit),
+    brandingHead(visit),
     `<link rel="canonical" href="${inXml(own)}">`,
     ...alternates(visit, config, path).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${inXml(href)}">`),
     ...Object.entries(graph).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),

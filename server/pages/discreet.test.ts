@@ -103,10 +103,10 @@ test.each(languages)('in %s the name and the icon of a discreet page are no site
   const headers = { cookie: `discreet=device; locale=${language}` }
   for (const host of ['localhost', 'plum.example']) {
     const ask = (path: string) => visitor(app).get(path, { ...headers, host })
-    const { name, description, index_title, look, discreet, mail_name } = (await ask('/api/settings.php')).body
-    const words = JSON.stringify({ name, description, index_title, look, discreet, mail_name })
+    const { name, description, index_title, branding, discreet, mail_name } = (await ask('/api/settings.php')).body
+    const words = JSON.stringify({ name, description, index_title, branding, discreet, mail_name })
     expect(words).not.toMatch(/beau|plum|members|profil|chat|like|match|dating|gay|neutral\./i)
-    expect(look).toEqual({ logo: null, icon: null, plain_mark: true })
+    expect(branding).toEqual({ logo: null, icon: null, plain_mark: true })
     for (const path of ['/', '/login', '/members']) {
       const { body: page, headers: answered } = await ask(path)
       const [head] = page.split('</head>')

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { headOf } from './conventions.ts'
 import { openAnchor } from './kept-pages.ts'
 import { hideScript } from './quick-hide.ts'
-import { styleOf } from '#server/site/look/look.ts'
+import { styleOf } from '#server/site/branding/branding.ts'
 import { isDiscreet } from '#server/platform/http/visit.ts'
 
 export interface Assets {

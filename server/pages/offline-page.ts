@@ -3,7 +3,7 @@ import { isLanguage, localeIn } from '#contract/site/languages.ts'
 import type { Renderer } from '#contract/site/rendering.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { hideScript } from './quick-hide.ts'
-import { lookHead } from '#server/site/look/look.ts'
+import { brandingHead } from '#server/site/branding/branding.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
 interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {
@@ -16,20 +16,20 @@ interface Drawing extends Pick<Renderer, 'offline' | 'quickHide'> {
  * rendered once for all of a member's pages, and must contain nothing about the member.
  */
 export function serveOfflinePage(server: FastifyInstance, { offline, quickHide, head }: Drawing): void {
-  server.get<{ Params: { language: string; look: string } }>('/offline/:language/:look', async (request, reply) => {
-    const { language, look } = request.params
-    if (!isLanguage(language) || (look !== 'plain' && look !== 'discreet')) throw problem('not_found')
+  server.get<{ Params: { language: string; kind: string } }>('/offline/:language/:kind', async (request, reply) => {
+    const { language, kind } = request.params
+    if (!isLanguage(language) || (kind !== 'plain' && kind !== 'discreet')) throw problem('not_found')
     const { site } = request.visit
     const { title, html, script, texts } = await offline(localeIn(language, ''))
-    const discreet = { device: look === 'discreet', account: false }
-    const name = look === 'discreet' ? neutralName(language) : `${title} · ${site.settings.name}`
+    const discreet = { device: kind === 'discreet', account: false }
+    const name = kind === 'discreet' ? neutralName(language) : `${title} · ${site.settings.name}`
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="${language}"><head>${look === 'discreet' ? hideScript(request, quickHide) : ''}${head(request)}` +
+        `<!doctype html><html lang="${language}"><head>${kind === 'discreet' ? hideScript(request, quickHide) : ''}${head(request)}` +
           `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">` +
-          `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${lookHead({ site, language, discreet })}` +
-          `<title>${escaped(name)}</title></head><body>${html}<script nonce="${request.nonce}">(${script})(${look === 'discreet' ? null : JSON.stringify(texts).replaceAll('<', '\\u003c')})</script></body></html>`,
+          `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${brandingHead({ site, language, discreet })}` +
+          `<title>${escaped(name)}</title></head><body>${html}<script nonce="${request.nonce}">(${script})(${kind === 'discreet' ? null : JSON.stringify(texts).replaceAll('<', '\\u003c')})</script></body></html>`,
       )
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lookHead } from '#server/site/look/look.ts'
+import { brandingHead } from '#server/site/branding/branding.ts'
 import { neutralName } from '#server/site/neutral.ts'
 
 /** The script of a discreet page (web/net/quick-hide.ts), placed before all that is rendered. */
@@ -16,7 +16,7 @@ export function sendHidden(request: FastifyRequest, reply: FastifyReply, source:
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${visit.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${lookHead({ ...visit, discreet })}` +
+        `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">${brandingHead({ ...visit, discreet })}` +
         `<title>${neutralName(visit.language)}</title></head><body>${hideScript(request, source, true)}</body></html>`,
     )
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type Pictures, picturesOf, setIcon, setLogo } from '#server/site/look/files.ts'
+import { type Pictures, picturesOf, setIcon, setLogo } from '#server/site/branding/files.ts'
 import { lockSite } from '#server/site/site.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 

@@ -16,7 +16,7 @@ export function neutralSettings(language: Language): Partial<VisibleSettings> {
     mail_name: name,
     description: {},
     index_title: {},
-    look: { logo: null, icon: null, plain_mark: true },
+    branding: { logo: null, icon: null, plain_mark: true },
     cam_cards: false,
     discreet: { titles: Object.fromEntries(titles), hide: mailText(language, 'neutral.hide') },
   }

@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, company/company.ts, default-site.ts, look/files.ts, look/look.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
+// Parts for others: canonical-host.ts, company/company.ts, default-site.ts, branding/files.ts, branding/branding.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
 import {
   type CompanyInfo,
   companyInfo,

@@ -3,7 +3,7 @@ import type { SiteSettings, VisibleSettings } from '#contract/site/site.ts'
 import { countryOfAddress } from '#server/places/ip-country/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import { isDiscreet, type Visit } from '#server/platform/http/visit.ts'
-import { lookOf } from './look/look.ts'
+import { brandingOf } from './branding/branding.ts'
 import { neutralSettings } from './neutral.ts'
 import { listedPages } from '#server/site/pages/tokens.ts'
 import type { Site } from './site.ts'
@@ -20,7 +20,7 @@ export function visibleSettings(
     ...site.settings,
     push_public_key: keys.push.publicKey,
     cdn_prefix: '',
-    look: lookOf(site),
+    branding: brandingOf(site),
     own_pages: listedPages(site, language),
     cam_cards: site.settings.cam_feed !== null,
     discreet: null,

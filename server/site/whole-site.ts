@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { defaultSite } from './default-site.ts'
-import { picturesOf, setIcon, setLogo } from './look/files.ts'
+import { picturesOf, setIcon, setLogo } from './branding/files.ts'
 import { pagesOf, setPage } from '#server/site/pages/own-pages.ts'
 import { hostsOf, putSite, siteOf } from './site.ts'
 

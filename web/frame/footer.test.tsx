@@ -9,14 +9,14 @@ import { pageNames } from '#contract/site/page-names.ts'
 import { MessagesContext } from '../i18n/messages.tsx'
 import { Footer } from './Footer.tsx'
 
-const look = { logo: null, icon: null, plain_mark: false }
+const branding = { logo: null, icon: null, plain_mark: false }
 const nobody = { name: 'Beau', address: '', city: '', country: 'NL', kvk: '', vat_numbers: [], support_phone: '' }
 
 function drawn(settings: object = {}, { language = 'en', company = {} }: { language?: Language; company?: object } = {}): string {
   const messages = JSON.parse(readFileSync(new URL(`../../locales/${language}/web.json`, import.meta.url), 'utf8'))
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
-  const site = { name: 'Beau', demo: false, us_footer: false, visible_languages: languages, own_pages: [], look, ...settings }
+  const site = { name: 'Beau', demo: false, us_footer: false, visible_languages: languages, own_pages: [], branding, ...settings }
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Footer }])
   return renderToString(
     <MessagesContext value={i18n}>
@@ -30,7 +30,7 @@ function drawn(settings: object = {}, { language = 'en', company = {} }: { langu
 
 test('the footer links to every page of the specification, and shows the site’s logo', () => {
   const logo = { light: '/site/x/logo.png', dark: null, width: 200, height: 112 }
-  const html = drawn({ look: { ...look, logo } })
+  const html = drawn({ branding: { ...branding, logo } })
   for (const path of [...pageNames.map((name) => `/pages/${name}`), '/pricing', '/complaints', '/pages/how-it-works#why'])
     expect(html, path).toContain(`href="${path}"`)
   expect(html).toContain('src="/site/x/logo.png"')

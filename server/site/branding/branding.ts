@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLanguage } from '#contract/site/languages.ts'
-import type { SiteLook, SiteSettings } from '#contract/site/site.ts'
+import type { SiteBranding, SiteSettings } from '#contract/site/site.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { isDiscreet, type Visit } from '#server/platform/http/visit.ts'
@@ -36,12 +36,12 @@ export function styleOf(settings: SiteSettings): Style | undefined {
   return style
 }
 
-type Looking = Pick<Site, 'id' | 'settings' | 'files'>
+type Branded = Pick<Site, 'id' | 'settings' | 'files'>
 
 /**
  * The top bar shows the site's logo, else its icon beside its name, else a mark: ours at our own site, a plain one at all others.
  */
-export function lookOf({ id, files }: Looking): SiteLook {
+export function brandingOf({ id, files }: Branded): SiteBranding {
   const { 'logo.png': logo, 'logo-dark.png': dark } = files
   const address = (name: string) => addressOf(files, name) ?? null
   return {
@@ -53,8 +53,8 @@ export function lookOf({ id, files }: Looking): SiteLook {
   }
 }
 
-/** The part of every page's head about the look of the site, or the neutral look. */
-export function lookHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): string {
+/** The part of every page's head about the branding of the site, or the neutral one. */
+export function brandingHead(visit: Pick<Visit, 'site' | 'language' | 'discreet'>): string {
   if (isDiscreet(visit)) {
     return (
       themeOf({ light: paper, dark: night }) +
@@ -96,10 +96,10 @@ const forEver = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
 /** Serves the files of a site's theme, only at its own hosts. */
-export function serveLook(server: FastifyInstance, db: Handle): void {
+export function serveBranding(server: FastifyInstance, db: Handle): void {
   const memory = new ShortMemory<Buffer | undefined>({ size: 500, seconds: 3_600 })
   const previews = new Previews(db)
-  const bytesOf = ({ id, files }: Looking, name: string) =>
+  const bytesOf = ({ id, files }: Branded, name: string) =>
     memory.recall(`${id} ${name} ${files[name]!.hash}`, async () => (await db.row(findFile, [id, name]))?.bytes)
 
   server.get<{ Params: { file: string } }>('/site/:version/:file', async ({ visit, url, params: { file } }, reply) => {

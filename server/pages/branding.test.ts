@@ -8,7 +8,7 @@ import { testApp, visitor } from '#server/testing/app.ts'
 import { assetsWith, drawn } from '#server/testing/drawn.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { accentTokens, colourProblem, contrast, grounds } from '#contract/rules/colours.ts'
-import { picturesOf, setIcon, setLogo } from '#server/site/look/files.ts'
+import { picturesOf, setIcon, setLogo } from '#server/site/branding/files.ts'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, siteOf } from '#server/site/site.ts'
 
@@ -151,7 +151,7 @@ test('until it has an icon a site shows a plain one, and ours is at our own alon
   for (const { src } of manifest.screenshots)
     expect((await visitor(app).get(src, plum)).headers['content-type']).toBe('image/png')
   expect((await visitor(app).get('/', plum)).body).toContain('<link rel="icon" href="/favicon.ico" type="image/x-icon">')
-  expect((await visitor(app).get('/api/settings.php', plum)).body.look).toEqual({ logo: null, icon: null, plain_mark: true })
+  expect((await visitor(app).get('/api/settings.php', plum)).body.branding).toEqual({ logo: null, icon: null, plain_mark: true })
 })
 
 test('an icon and a logo of its own are drawn anew, and shown at its own host alone', async () => {
@@ -161,10 +161,15 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
   const fresh = await testApp(db)
   await servePages(fresh.server, fresh.calls, fresh.services, web)
   const get = (path: string, headers = plum) => visitor(fresh).get(path, headers)
-  const { look } = (await get('/api/settings.php')).body
-  expect(look).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })
+  const { branding } = (await get('/api/settings.php')).body
+  expect(branding).toMatchObject({ logo: { width: 336, height: 112 }, plain_mark: true })
   const manifest = (await get('/manifest/en.webmanifest')).body
-  const addresses = [look.icon, look.logo.light, look.logo.dark, ...manifest.icons.map(({ src }: { src: string }) => src)]
+  const addresses = [
+    branding.icon,
+    branding.logo.light,
+    branding.logo.dark,
+    ...manifest.icons.map(({ src }: { src: string }) => src),
+  ]
   expect(addresses).toHaveLength(6)
   for (const address of addresses) {
     expect(address).toMatch(/^\/site\/[0-9a-f]{16}\/[a-z0-9-]+\.png$/)
@@ -177,7 +182,9 @@ test('an icon and a logo of its own are drawn anew, and shown at its own host al
     expect(body).not.toContain('canary')
     expect((await get(address, { host: 'localhost' })).status).toBe(404)
   }
-  expect((await get(look.icon.replace(/[0-9a-f]{16}/, '0123456789abcdef'))).headers['cache-control']).toBe('private, no-store')
+  expect((await get(branding.icon.replace(/[0-9a-f]{16}/, '0123456789abcdef'))).headers['cache-control']).toBe(
+    'private, no-store',
+  )
   const body = (await get('/')).body
   expect(body).toMatch(
     /<link rel="icon" href="\/site\/[^"]*icon-32\.png"[^]*rel="apple-touch-icon" href="\/site\/[^"]*icon-180\.png"/,
