@@ -512,7 +512,8 @@ update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, 
 update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null;
 
 -- case_close_complaint: server/moderation/case-queries.ts
-update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null;
+update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null
+   returning id;
 
 -- case_comment_insert: server/moderation/case-queries.ts
 insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6);

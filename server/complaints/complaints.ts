@@ -124,8 +124,8 @@ export async function closeComplaint(tx: Transaction, number: string, actor: Act
 
 async function settle(tx: Transaction, { number, member_id: member }: Complaint, act: Act, { id, name }: Actor): Promise<void> {
   const actor = { id, name }
-  await closeComplaintCase(tx, number, actor)
-  await record(tx, { actor, act, subject: `complaint:${number}`, details: { member } })
+  const closed = await closeComplaintCase(tx, number, actor)
+  await record(tx, { actor, act, subject: `complaint:${number}`, details: { member, ...(closed && { case: closed }) } })
 }
 
 /** Deletes complaints whose decision can no longer be appealed. Called daily. */

@@ -129,9 +129,10 @@ export const findOpenVerifications = statement<{ id: string }>(
   "select id from moderation_case where queue = 'verifications' and decided_at is null order by created_at, id limit $1",
 )
 
-export const closeComplaintCase = statement(
+export const closeComplaintCase = statement<{ id: string }>(
   'case_close_complaint',
-  'update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null',
+  `update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null
+   returning id`,
 )
 
 /** The cases of the complaints $1. */

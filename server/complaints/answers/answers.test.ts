@@ -81,7 +81,7 @@ test('an answer is mailed in the language of whoever complained, closes the case
   expect(rows).toEqual([{ state: 'answered' }])
   expect(await next(asBob)).toBeNull()
   const logged = await findEntries(db, { subject: `complaint:${number}` }, 9)
-  expect(logged).toMatchObject([{ act: 'complaint.answer', actor: anna.name }])
+  expect(logged).toMatchObject([{ act: 'complaint.answer', actor: anna.name, details: expect.stringContaining(id) }])
   expect(JSON.stringify(logged)).not.toContain('You get it back')
 })
 

@@ -80,7 +80,8 @@ async function decidersOf(tx: Transaction, { memberId = nilId, numbers, at }: Ma
   ]
 }
 
-/** Closes the case of a complaint, which is answered or closed; nothing happens if it was before. */
-export async function closeComplaintCase(tx: Transaction, number: string, { id, name }: Actor): Promise<void> {
-  await tx.run(sql.closeComplaintCase, [number, new Date(), id, name])
+/** Closes the case of a complaint, which is answered or closed, and returns its id; nothing happens if it was closed before. */
+export async function closeComplaintCase(tx: Transaction, number: string, { id, name }: Actor): Promise<string | undefined> {
+  const closed = await tx.row(sql.closeComplaintCase, [number, new Date(), id, name])
+  return closed?.id
 }
