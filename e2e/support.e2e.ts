@@ -144,7 +144,7 @@ test('support opens an account for a reason, helps its member, and a lead confir
     }
 }, 120_000)
 
-test('support refunds a purchase by a press and an answer: Enter in the reason refunds nothing', async () => {
+test('support refunds a purchase and releases a held one by a press and an answer: Enter in the reason does neither', async () => {
   const { page: tom } = await openAs()
   await order(tom, 'ideal')
   await payByBank(tom)
@@ -180,7 +180,28 @@ test('support refunds a purchase by a press and an answer: Enter in the reason r
   await ask.getByRole('button', { name: t('order.refund', { sum: '' }).trim() }).press('Enter')
   await seen(support.getByRole('region', { name: t('console.messages') }).getByText(t('order.refund_done')))
   await comesTo(async () => (await bought()).state, 'refunded')
-}, 90_000)
+
+  await support.goto('/staff/orders')
+  await shown.getByRole('list', { name: t('waiting.held') }).getByRole('link').first().press('Enter')
+  await seen(shown.getByRole('heading', { level: 1, name: t('lookup.closed') }))
+  await typeInto(reason, 'Their identity card of Portugal')
+  await support.keyboard.press('Enter')
+  const held = shown.getByRole('heading', { name: t('waiting.held'), exact: true })
+  const release = shown.getByRole('button', { name: t('order.release'), exact: true })
+  await seen(held)
+  await typeInto(reason, 'The card proves the country')
+  await support.keyboard.press('Enter')
+  await comesTo(() => hasFocus(release), true)
+  await support.keyboard.press('Enter')
+  await seen(ask.getByText('The card proves the country'))
+  await support.keyboard.press('Escape')
+  await gone(ask)
+  await seen(held)
+  await release.press('Enter')
+  await ask.getByRole('button', { name: t('order.release'), exact: true }).press('Enter')
+  await seen(support.getByRole('region', { name: t('console.messages') }).getByText(t('order.released')))
+  await gone(held)
+}, 120_000)
 
 /** A browser without a session opens the mailed link, mistypes the code, and downloads the copy; then the link is used up. */
 async function opensTheCopy(tom: Page, address: string, code: string): Promise<void> {
