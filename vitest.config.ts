@@ -27,8 +27,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    // One waits for the database while the other works.
-    maxWorkers: 2,
+    // Tests of processes and of time limits mostly wait: a third worker fills two processors.
+    maxWorkers: 3,
     projects: [
       // What one file has loaded the next need not load again: half the work of the whole run.
       { test: { ...common, name: 'shared', isolate: false, include: all, exclude: [...configDefaults.exclude, ...alone] } },
