@@ -182,7 +182,11 @@ test('support refunds a purchase and releases a held one by a press and an answe
   await comesTo(async () => (await bought()).state, 'refunded')
 
   await support.goto('/staff/orders')
-  await shown.getByRole('list', { name: t('waiting.held') }).getByRole('link').first().press('Enter')
+  await shown
+    .getByRole('list', { name: t('waiting.held') })
+    .getByRole('link')
+    .first()
+    .press('Enter')
   await seen(shown.getByRole('heading', { level: 1, name: t('lookup.closed') }))
   await typeInto(reason, 'Their identity card of Portugal')
   await support.keyboard.press('Enter')
