@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   'match-finder': () => import('./calls/match-finder.ts'),
   swipe: () => import('./calls/swipe.ts'),
   inbox: () => import('./calls/inbox.ts'),
+  'chat-search': () => import('./calls/chat-search.ts'),
   sending: () => import('./calls/sending.ts'),
   http: () => import('./calls/http.ts'),
   live: () => import('./live/live.ts'),

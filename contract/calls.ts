@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as cams from './chat/cams.ts'
 import type * as chat from './chat/chat.ts'
+import type * as chatSearch from './chat/search.ts'
 import type * as complaints from './site/complaints.ts'
 import type * as codes from './account/codes.ts'
 import type * as discounts from './payments/discounts.ts'
@@ -73,6 +74,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffVerifications>
   | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
+  | EndpointsOf<typeof chatSearch>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>

@@ -9,6 +9,15 @@ export const limits = {
   photosFree: 3,
   photosPremium: 25,
   conversationsFree: 2,
+  /** A search of one's own messages: letters of what is looked for, conversations and texts that are read, and what a page of it lists. */
+  searchedMinimum: 2,
+  searchedMaximum: 60,
+  chatsSearched: 2000,
+  messagesSearched: 50_000,
+  chatsFound: 10,
+  messagesFound: 30,
+  /** Letters of a text that are shown around what was found. */
+  foundMaximum: 160,
   /** Messages and gifts that may be sent to a member before they answer. */
   unansweredMessages: 3,
   unansweredGifts: 1,

@@ -837,6 +837,48 @@ update participant set read_seq = greatest(read_seq, $3), received_seq = greates
 -- chat_remove: server/chat/queries.ts
 update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2;
 
+-- chat_search_chats: server/chat/search/queries.ts
+with c as materialized (select * from participant where member_id = $1 and not removed and conversation_id = any ($2::uuid[])),
+     away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c join profile p on p.member_id = c.other_id left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id;
+
+-- chat_search_created: server/chat/search/queries.ts
+select created_at::text from message where conversation_id = $1 and seq = $2;
+
+-- chat_search_names: server/chat/search/queries.ts
+with c as materialized (select * from participant where member_id = $1 and not removed order by last_at desc, conversation_id desc limit 2000),
+     away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c join profile p on p.member_id = c.other_id left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
+   where lower(p.name collate "pg_c_utf8") like lower($2 collate "pg_c_utf8") order by c.last_at desc, c.conversation_id desc limit 10;
+
+-- chat_search_sides: server/chat/search/queries.ts
+select conversation_id, last_seq, removed_seq from participant where member_id = $1 and not removed
+   order by last_at desc, conversation_id desc limit 2000;
+
+-- chat_search_texts: server/chat/search/queries.ts
+select m.conversation_id, m.seq, m.from_id, m.text, m.created_at
+   from unnest($1::uuid[], $2::int[]) as side (conversation_id, above)
+   join message m on m.conversation_id = side.conversation_id and m.seq > side.above
+   where m.kind = 'text' and m.deleted_at is null and m.created_at > $4 and lower(m.text collate "pg_c_utf8") like lower($3 collate "pg_c_utf8")
+     and ($5::timestamptz is null or (m.created_at, m.conversation_id, m.seq) < ($5, $6::uuid, $7::int))
+   order by m.created_at desc, m.conversation_id desc, m.seq desc limit 31;
+
 -- chat_seen_save: server/chat/queries.ts
 update participant set
      seen_seq = case when $4::boolean and answered then greatest(seen_seq, $3) else seen_seq end,

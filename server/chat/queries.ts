@@ -59,12 +59,12 @@ export interface MessageRow {
 }
 
 /** As few as possible: reading the rows is half of the work of a list. */
-const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+export const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
   c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts`
 
 /** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `hiddenContactFrom`. */
-const hiddenContactColumn = 'away.member_id is not null as hidden_contact'
+export const hiddenContactColumn = 'away.member_id is not null as hidden_contact'
 const hiddenContactFrom = (viewer: string) =>
   `left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 

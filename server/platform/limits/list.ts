@@ -126,6 +126,8 @@ export const rates = {
   code_address: { points: 30, seconds: 60 * minute, address: true },
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
   chat_photo: { points: 200, seconds: 60 * minute },
+  /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
+  chat_search: { points: 60, seconds: minute, memory: true },
   /** Failed payments: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
   payment_member: { points: 5, seconds: 60 * minute },
   payment_network: { points: 5, seconds: 60 * minute },
