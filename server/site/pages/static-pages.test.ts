@@ -90,8 +90,8 @@ test('the rules of ranking are explained in one place, in every language, that p
     const at = blocks.findIndex((block) => block.kind === 'heading' && block.id === 'why')
     const [heading, , order] = blocks.slice(at)
     expect(heading, language).toMatchObject({ kind: 'heading', text: text(language, 'why.title') })
-    // Recently active, nearest, newest, nearly, swipe game, match finder, visitors.
-    expect(order?.kind === 'list' && order.items.length, language).toBe(7)
+    // Recently active, nearest, newest, nearly, swipe game, match finder, tonight, visitors.
+    expect(order?.kind === 'list' && order.items.length, language).toBe(8)
   }
 })
 
