@@ -18,8 +18,13 @@ export const chatPhoto = z.object({
 
 export type ChatPhoto = z.output<typeof chatPhoto>
 
-/** The words of the recipient's profile that a text answers, as they were when it was sent; long ones are cut at `limits.quoteMaximum` characters. */
-export const quote = z.object({ of: z.enum(quotables), text: z.string() })
+/** Words of a profile as they were when they were answered; long ones are cut at `limits.quoteMaximum` characters. */
+export const quotedWords = z.object({ of: z.enum(quotables), text: z.string() })
+
+export type QuotedWords = z.output<typeof quotedWords>
+
+/** What a text answers. */
+export const quote = quotedWords
 
 export type Quote = z.output<typeof quote>
 

@@ -1,9 +1,12 @@
 import { limits } from '#contract/limits.ts'
-import type { Quote } from '#contract/chat/chat.ts'
+import type { QuotedWords } from '#contract/chat/chat.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
 
 export type Kind = 'text' | 'photo' | 'gift'
+
+/** What a text answers: words of the recipient's profile as they were. */
+export type StoredQuote = QuotedWords
 
 /** A conversation of the viewer's, with the card of the other, who is its `member_id`. */
 export interface ChatRow extends CardRow {
@@ -54,8 +57,7 @@ export interface MessageRow {
   text: string
   created_at: Date
   deleted: boolean
-  /** The words of the recipient's profile that the text answers, as they were. */
-  quote: Quote | null
+  quote: StoredQuote | null
 }
 
 /** As few as possible: reading the rows is half of the work of a list. */
@@ -172,7 +174,7 @@ export const findOwnMessage = statement<{
   created_at: Date
   deleted: boolean
   late: boolean
-  quote: Quote | null
+  quote: StoredQuote | null
 }>(
   'message_find_own',
   `select kind, text, created_at, quote, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late

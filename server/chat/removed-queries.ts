@@ -1,6 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
-import type { Quote } from '#contract/chat/chat.ts'
-import type { Kind } from './queries.ts'
+import type { Kind, StoredQuote } from './queries.ts'
 
 export interface RemovedRow {
   /** The writer. */
@@ -11,7 +10,7 @@ export interface RemovedRow {
   kind: Kind
   text: string
   created_at: Date
-  quote: Quote | null
+  quote: StoredQuote | null
   removed_at: Date
   photo_id: string | null
   storage_key: string | null

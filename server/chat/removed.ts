@@ -14,6 +14,7 @@ export const keptAround = 30
 const keptAtMost = 2_000
 
 export type RemovedMessage = sql.RemovedRow
+export type { StoredQuote } from './queries.ts'
 
 type Kept = Omit<sql.RemovedRow, 'conversation_id' | 'removed_at'>
 

@@ -1,7 +1,6 @@
-import type { Quote } from '#contract/chat/chat.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { deletePhoto, insertPhoto } from './photos/queries.ts'
-import { deleteMessage, saveDeleted } from './queries.ts'
+import { deleteMessage, saveDeleted, type StoredQuote } from './queries.ts'
 import { lockSides } from './receipts.ts'
 
 /** A message with its content, for putting it back; the file of its photo stays where it is for as long as a report seals it. */
@@ -11,7 +10,7 @@ export interface TakenMessage {
   seq: number
   text: string
   /** Absent where it was taken down before texts had quotes. */
-  quote?: Quote | null
+  quote?: StoredQuote | null
   photo: PhotoRow | null
 }
 
@@ -26,7 +25,7 @@ interface PhotoRow {
 }
 
 /** Numbers of sealed messages are not always those of a conversation: the sender and the moment must fit too. */
-const find = statement<{ kind: string; text: string; quote: Quote | null }>(
+const find = statement<{ kind: string; text: string; quote: StoredQuote | null }>(
   'message_take_down_find',
   `select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null`,
 )

@@ -114,7 +114,7 @@ export const findQuotable = statement<{ prompts: PromptAnswer[]; about: string; 
    ${sentencesFrom('$3', '$2')} where p.member_id = $1`,
 )
 
-/** $1 the conversation, $2 the number in it, $3 the words that the message answers. */
+/** $1 the conversation, $2 the number in it, $3 what the message answers. */
 export const saveQuote = statement('message_quote_save', 'update message set quote = $3 where conversation_id = $1 and seq = $2')
 
 export interface PostedRow {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
-import type { Quote } from '#contract/chat/chat.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { requireUnlocked } from '#server/account/locks/locks.ts'
 import { countGift } from '#server/chat/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
-import { invalid, problem } from '#server/platform/http/problem.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { ShortMemory } from '#server/platform/limits/short-memory.ts'
 import { reportFailure } from '#server/platform/log/failures.ts'
@@ -16,16 +15,17 @@ import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/seeks/first-messages.ts'
 import { hidesFrom, revealTo } from '#server/profile/hiding/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/visibility/visibility.ts'
-import { type Content, costOf, cutQuote, keptText, type Prices } from './content.ts'
+import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
-import { findPartner, findSentMessage } from '#server/chat/queries.ts'
+import { findPartner, findSentMessage, type StoredQuote } from '#server/chat/queries.ts'
 import { saveReading } from '#server/chat/receipts.ts'
 import { unansweredBefore } from '#server/chat/removed.ts'
 import { countFirstWords } from './first-words.ts'
 import * as sql from './queries.ts'
+import { attachQuote } from './quotes.ts'
 import { keepToUnanswered, unansweredBy } from './unanswered.ts'
 
 /** A conversation of the sender's, or a member, with or without a conversation yet. */
@@ -144,33 +144,9 @@ export async function sendMessage(
   return answerOf(conversationId, { ...posted, quote }, content, visit)
 }
 
-/** Keeps with a text the words that it answers, as the sender may read them on the profile now; `invalid_input` when there are none. */
-async function attachQuote(
-  tx: Transaction,
-  visit: MemberVisit,
-  { conversationId, seq, otherId }: { conversationId: string; seq: number; otherId: string },
-  content: Content,
-): Promise<Quote | null> {
-  if (content.kind !== 'text' || !content.quote) return null
-  const of = content.quote
-  const text = await shownWords(tx, visit, otherId, of)
-  if (!text) throw invalid({ quote: 'field.quote_gone' })
-  const quote: Quote = { of, text: cutQuote(text) }
-  await tx.run(sql.saveQuote, [conversationId, seq, JSON.stringify(quote)])
-  return quote
-}
-
-/** The words of a profile that the site shows and the sender may read; empty or undefined without any. */
-async function shownWords(tx: Transaction, visit: MemberVisit, memberId: string, of: Quote['of']): Promise<string | undefined> {
-  const note = of === 'about' || of === 'looking_for' ? of : 'prompts'
-  if (!visit.site.settings.visible_profile_notes.includes(note)) return undefined
-  const row = await tx.row(sql.findQuotable, [memberId, visit.language, visit.memberId])
-  return note === 'prompts' ? row?.prompts.find(({ prompt }) => prompt === of)?.answer : row?.[note]
-}
-
 function answerOf(
   conversationId: string,
-  posted: sql.PostedRow & { quote?: Quote | null },
+  posted: sql.PostedRow & { quote?: StoredQuote | null },
   content: Content,
   visit: MemberVisit,
 ): Sent {

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/chat/chat.ts'
+import type { StoredQuote } from '#server/chat/removed.ts'
 import type { Language } from '#contract/site/languages.ts'
 import type { ConductRule, Measure, Removable } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
@@ -52,7 +52,7 @@ export interface SealedMessageRow {
   from_id: string
   kind: string
   text: string
-  quote: Quote | null
+  quote: StoredQuote | null
   created_at: Date
   deleted_at: Date | null
 }
