@@ -4,7 +4,7 @@ import { gift } from './gifts.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
 import { quotables } from '../profile/options.ts'
-import { memberCard } from '../profile/profile.ts'
+import { memberCard, photoView } from '../profile/profile.ts'
 
 /** A photo in a chat, visible to its two members only. Its addresses expire within ten minutes; reading again gives new ones. */
 export const chatPhoto = z.object({
@@ -23,10 +23,21 @@ export const quotedWords = z.object({ of: z.enum(quotables), text: z.string() })
 
 export type QuotedWords = z.output<typeof quotedWords>
 
-/** What a text answers. */
-export const quote = quotedWords
+/** A photo of a profile, while the viewer may see it: not locked, hidden, deleted or of somebody they cannot see. Otherwise null. */
+const quotedPhoto = z.object({
+  of: z.literal('photo'),
+  photo: z.nullable(z.extend(z.pick(photoView, { id: true, thumbhash: true }), { urls: z.object({ thumb: z.string() }) })),
+})
+
+/** What a text answers: words of the recipient's profile, or a photo of it. */
+export const quote = z.union([quotedWords, quotedPhoto])
 
 export type Quote = z.output<typeof quote>
+
+/** Names what a text answers, without its content: the server reads that itself. */
+export const quoting = z.union([z.enum(quotables), z.object({ photo: id })])
+
+export type Quoting = z.output<typeof quoting>
 
 export const message = z.object({
   id: z.string(),

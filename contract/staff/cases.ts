@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quote } from '../chat/chat.ts'
+import { quotedWords } from '../chat/chat.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
@@ -90,8 +90,8 @@ const openCase = z.extend(row, {
       at: z.string(),
       kind: z.string(),
       text: z.string(),
-      /** The words of the recipient's profile that it answers. */
-      quote: z.nullable(quote),
+      /** What of the recipient's profile it answers; a photo by its id among the sealed ones, null if it was gone already. */
+      quote: z.nullable(z.union([quotedWords, z.object({ of: z.literal('photo'), photo: z.nullable(z.string()) })])),
       /** Deleted by its author since. */
       deleted: z.boolean(),
     }),

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { ChatPhoto, Message, Quote } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
@@ -13,6 +13,7 @@ import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
+import { QuotedPhoto } from './QuotedPhoto.tsx'
 import { hasChoices } from './MessageMenu.tsx'
 
 interface Props {
@@ -86,7 +87,7 @@ function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
   }
   return (
     <>
-      {message.quote && <Quoted quote={message.quote} name={mine ? name : undefined} />}
+      {message.quote && <Quoted quote={message.quote} name={mine ? name : undefined} onLost={() => onLost(message)} />}
       <span className={styles.text} dir="auto">
         {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
       </span>
@@ -139,27 +140,48 @@ interface QuotedProps {
   name: string | undefined
   /** It is being answered. */
   draft?: boolean
-  /** In the composer: takes the words out of the message. */
+  /** In the composer: takes the quote out of the message. */
   onRemove?: () => void
+  /** Called when the address of its photo has expired. */
+  onLost?: () => void
 }
 
-/** The words of a profile that a message answers. */
-export function Quoted({ quote: { of, text }, name, draft, onRemove }: QuotedProps) {
+/** The words or the photo of a profile that a message answers. */
+export function Quoted({ quote, name, draft, onRemove, onLost }: QuotedProps) {
   const { t } = useMessages()
+  const { of } = quote
+  const pictured = of === 'photo'
   return (
-    <span className={cx(styles.quote, draft || onRemove ? styles.quoteDraft : styles.quoteSent)}>
+    <span
+      className={cx(styles.quote, pictured && styles.pictured, draft || onRemove ? styles.quoteDraft : styles.quoteSent)}
+      data-quoted=""
+    >
+      {pictured && <QuotedPhoto photo={quote.photo} onLost={onLost} />}
       <span className={styles.quoteWords}>
         <span className={styles.quoteLabel}>
           <VisuallyHidden>{name === undefined ? t('chat.quote_mine') : t('chat.quote_theirs', { name })} </VisuallyHidden>
-          {of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)}
+          {labelOf(of, t)}
         </span>
-        <span className={styles.quoteText} dir="auto">
-          {text}
-        </span>
+        {!pictured && (
+          <span className={styles.quoteText} dir="auto">
+            {quote.text}
+          </span>
+        )}
       </span>
-      {onRemove && <IconButton label={t('chat.quote_remove')} icon={<Icon node={X} />} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton
+          label={t(pictured ? 'chat.quote_remove_photo' : 'chat.quote_remove')}
+          icon={<Icon node={X} />}
+          onClick={onRemove}
+        />
+      )}
     </span>
   )
+}
+
+function labelOf(of: Quote['of'], t: Texts['t']): string {
+  if (of === 'photo') return t('chats.photo')
+  return of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)
 }
 
 /** A photo among the messages; its box has the final shape before it loads. */

@@ -78,7 +78,12 @@ export function mergeMessages(known: readonly Message[], read: readonly Message[
 
 /** Photo addresses change over time; the last read ones are valid longest. */
 function isOther(before: Message, message: Message): boolean {
-  return before.text !== message.text || before.photo?.urls.full !== message.photo?.urls.full
+  return before.text !== message.text || photoAddress(before) !== photoAddress(message)
+}
+
+/** Of the photo that a message is, or answers. */
+function photoAddress({ photo, quote }: Message): string | undefined {
+  return photo?.urls.full ?? (quote?.of === 'photo' ? quote.photo?.urls.thumb : undefined)
 }
 
 /** The number up to which no message is missing; reading continues after it. Numbers have no gaps. */

@@ -45,7 +45,8 @@ export function Evidence({ shown }: { shown: OpenCase }) {
   )
 }
 
-function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
+function Messages({ shown }: { shown: OpenCase }) {
+  const { messages, message } = shown
   const { t, formatMoment } = useTexts()
   return (
     <Part title={t('evidence.messages')}>
@@ -58,11 +59,7 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
               {seq === message && <strong className={styles.reported}>{t('evidence.reported')}</strong>}
               {deleted && <span>{t('evidence.deleted')}</span>}
             </p>
-            {quote && (
-              <blockquote className={styles.quote}>
-                <span className={styles.none}>{t('evidence.answers')}</span> <bdi>{quote.text}</bdi>
-              </blockquote>
-            )}
+            {quote && <Answered quote={quote} shown={shown} />}
             <p className={styles.text} dir="auto">
               {text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
             </p>
@@ -70,6 +67,28 @@ function Messages({ shown: { messages, message } }: { shown: OpenCase }) {
         ))}
       </ol>
     </Part>
+  )
+}
+
+interface AnsweredProps {
+  quote: NonNullable<OpenCase['messages'][number]['quote']>
+  shown: OpenCase
+}
+
+/** The words or the photo of a profile that a message answers. */
+function Answered({ quote, shown }: AnsweredProps) {
+  const { t } = useTexts()
+  if (quote.of !== 'photo')
+    return (
+      <blockquote className={styles.quote}>
+        <span className={styles.none}>{t('evidence.answers')}</span> <bdi>{quote.text}</bdi>
+      </blockquote>
+    )
+  const photo = shown.photos.find(({ id }) => id === quote.photo)
+  return (
+    <p className={cx(styles.quote, styles.none)}>
+      {photo ? t('evidence.answers_photo', { photo: photoName(t, shown, photo) }) : t('evidence.answers_photo_gone')}
+    </p>
   )
 }
 
