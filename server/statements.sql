@@ -1233,7 +1233,8 @@ select member_id, id, seq, storage_key from message_photo
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share;
 
 -- evidence_lock_photos: server/moderation/evidence-queries.ts
-select member_id, id, null::int as seq, storage_key from photo where member_id = $1 and status = 'active' order by id for share;
+select member_id, id, null::int as seq, storage_key from photo
+   where member_id = $1 and status = 'active' and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share;
 
 -- evidence_messages_delete: server/moderation/evidence-queries.ts
 delete from evidence_message where report_id = any ($1::uuid[]);
@@ -3191,6 +3192,13 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
 
 -- photo_show: server/photos/approval/queries.ts
 update photo set status = 'active' where member_id = $1 and id = $2 and status = 'pending';
+
+-- photo_shown: server/photos/queries.ts
+select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, coalesce(ph.id = p.main_photo_id, false) as is_main, case when a.premium_ended_at is null or ph.status <> 'active' then false else
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.position, ph.created_at, ph.id))
+     >= 3 end as hidden
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
+   where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active';
 
 -- photo_storage_keys: server/photos/queries.ts
 select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1

@@ -137,8 +137,8 @@ export const send = endpoint({
     /** One of these two, or the uploaded file. */
     text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
     gift: z.optional(gift),
-    /** With a text: which words of the recipient's profile it answers. The server reads the words themselves. */
-    quote: z.optional(z.enum(quotables)),
+    /** With a text: what of the recipient's profile it answers. */
+    quote: z.optional(quoting),
   }),
   /** `credits` is the remaining balance. */
   output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),

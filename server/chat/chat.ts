@@ -17,6 +17,7 @@ import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withPhotos } from './photos/photos.ts'
+import { withQuotes } from './photos/quoted.ts'
 import { keepTakenBack } from './removed.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
 
@@ -79,10 +80,9 @@ export async function readMessages(
   const newest = shown.at(-1)?.seq ?? chat.last_seq
   if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
-  // While a stranger cannot find the other, a message shows no words of their profile.
-  const isHidden = (row: sql.MessageRow) => row.from_id === memberId && isUnreachable(chat)
+  const quoting = await withQuotes(db, visit, { otherId: chat.member_id, seen: !isUnreachable(chat) }, shown)
   return {
-    messages: shown.map((row) => presentMessage(page.conversation, isHidden(row) ? { ...row, quote: null } : row, visit)),
+    messages: quoting.map((row) => presentMessage(page.conversation, row, visit)),
     more,
     expired: page.after === undefined && !more && isCut(chat, shown, page),
     chat: presentChat(chat, visit, cutoff, now),

@@ -1,12 +1,13 @@
-import type { ChatPhoto, ChatSummary, Message } from '#contract/chat/chat.ts'
+import type { ChatPhoto, ChatSummary, Message, Quote } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { messageId } from './message-id.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import type { ShownMessage } from './photos/photos.ts'
-import type { ChatRow, OtherVisibility } from './queries.ts'
+import type { ChatRow, OtherVisibility, StoredQuote } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
 export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff: Date, now: Date): ChatSummary {
@@ -67,8 +68,14 @@ function presentContent(
   row: ShownMessage,
   visit: Visit,
 ): Pick<Message, 'text' | 'photo' | 'gift' | 'quote'> {
-  if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: row.quote }) }
+  if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row.quoted) }) }
   return row.kind === 'gift' ? { gift: row.text as Gift } : { photo: presentPhoto(conversationId, row, visit) }
+}
+
+/** `photo`: the quoted one, if the viewer may see it. */
+function presentQuote(quote: StoredQuote, photo: PhotoView | undefined): Quote {
+  if (quote.of !== 'photo') return quote
+  return { of: 'photo', photo: photo ? { id: photo.id, thumbhash: photo.thumbhash, urls: { thumb: photo.urls.thumb } } : null }
 }
 
 function presentPhoto(conversationId: string, { photo }: ShownMessage, visit: Visit): ChatPhoto | undefined {

@@ -5,8 +5,8 @@ import { type CardRow, partnerColumns, partnerTables } from '#server/profile/car
 
 export type Kind = 'text' | 'photo' | 'gift'
 
-/** What a text answers: words of the recipient's profile as they were. */
-export type StoredQuote = QuotedWords
+/** What a text answers: words of the recipient's profile as they were, or the id of a photo of it, which each viewer sees only while they may. */
+export type StoredQuote = QuotedWords | { of: 'photo'; photo: string }
 
 /** A conversation of the viewer's, with the card of the other, who is its `member_id`. */
 export interface ChatRow extends CardRow {

@@ -1,4 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import type { StoredQuote } from '#server/chat/removed.ts'
 import { namesOf } from './reading.ts'
 
 interface SideRow {
@@ -17,7 +18,7 @@ interface MessageRow {
   kind: string
   text: string
   created_at: Date
-  quote: object | null
+  quote: StoredQuote | null
   deleted_at: Date | null
 }
 
@@ -90,9 +91,14 @@ export async function* messagesOf(
     const values = [conversation.conversation_id, memberId, conversation.removed_seq, since, after]
     const rows = await db.rows(findMessages, values)
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, ...pictureOf(conversation, row.seq) }))
+    yield rows.map((row) => ({ ...row, quote: quoteOf(row), ...pictureOf(conversation, row.seq) }))
     after = rows.at(-1)!.seq
   }
+}
+
+/** Which photo of another member a message answers is theirs. */
+function quoteOf({ mine, quote }: MessageRow): object | null {
+  return mine && quote?.of === 'photo' ? { of: quote.of } : quote
 }
 
 function pictureOf({ pictures }: Conversation, seq: number): { file?: string } {

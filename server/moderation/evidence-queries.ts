@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/chat/chat.ts'
+import type { StoredQuote } from '#server/chat/removed.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** The profile of member $1, if on one of the sites $2: as others see it, with only the year of birth and without private fields. */
@@ -16,7 +16,7 @@ export interface ReadMessage {
   from_id: string
   kind: string
   text: string
-  quote: Quote | null
+  quote: StoredQuote | null
   created_at: Date
   deleted_at: Date | null
 }
@@ -57,10 +57,11 @@ export interface SealedPhoto {
   known?: string
 }
 
-/** Locks the photos until they are sealed: a concurrent deletion waits, and then leaves the files. */
+/** Locks a member's photos, all or those of $2, until they are sealed: a concurrent deletion waits, and then leaves the files. */
 export const lockPhotos = statement<SealedPhoto>(
   'evidence_lock_photos',
-  `select member_id, id, null::int as seq, storage_key from photo where member_id = $1 and status = 'active' order by id for share`,
+  `select member_id, id, null::int as seq, storage_key from photo
+   where member_id = $1 and status = 'active' and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share`,
 )
 
 /** $1: a participant; $2: the conversation; $3: numbers of its messages. */

@@ -60,7 +60,8 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
     for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, currentId, [...currentPhotos.keys()]]))
       photos.push({ ...photo, seq: currentPhotos.get(photo.seq!)! })
   photos.push(...filesOf(removed, pictured))
-  photos.push(...(await tx.rows(sql.lockPhotos, [reportedId])))
+  photos.push(...(await tx.rows(sql.lockPhotos, [reportedId, null])))
+  photos.push(...(await tx.rows(sql.lockPhotos, [reporterId, photosAnswered(messages, reportedId)])))
   const profile = found && (earlier.length > 0 ? { ...found.profile, earlier } : found.profile)
   return { siteId: found?.site_id, profile, messages, photos }
 }
@@ -112,6 +113,11 @@ function numbered(
   const last = Math.max(0, ...own.map((each) => each.original_seq))
   const before = own[0] ? others.filter((each) => each.created_at < own[0]!.created_at).length : others.length
   return [...own, ...others.map((each, at) => ({ ...each, seq: at < before ? at + 1 - before : last + at + 1 - before }))]
+}
+
+/** The photos of the other's profile that a member's messages answer. */
+function photosAnswered(messages: readonly sql.SealedMessage[], writerId: string): string[] {
+  return messages.flatMap(({ from_id, quote }) => (from_id === writerId && quote?.of === 'photo' ? [quote.photo] : []))
 }
 
 function filesOf(removed: readonly RemovedMessage[], pictured: readonly sql.SealedMessage[]): sql.SealedPhoto[] {

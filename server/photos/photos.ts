@@ -45,6 +45,13 @@ export async function listOwnPhotos(db: Handle, visit: MemberVisit): Promise<Pho
   return rows.map((row) => presentPhoto(row, memberId, visit))
 }
 
+/** Those of some photos of a member that a viewer who sees the member may see now: approved, neither hidden nor locked for them. */
+export async function shownPhotos(db: Handle, visit: Visit, memberId: string, ids: readonly string[]): Promise<PhotoView[]> {
+  if (ids.length === 0) return []
+  const rows = (await db.rows(sql.findShownPhotos, [memberId, ids])).filter((row) => !row.hidden || memberId === visit.memberId)
+  return rows.map((row) => presentPhoto(row, memberId, visit)).filter(({ locked }) => !locked)
+}
+
 /** Whether there is room for one more photo, to avoid developing one in vain; `addPhoto` decides. */
 export async function hasRoom(db: Handle, visit: MemberVisit): Promise<boolean> {
   const used = await db.row(sql.countPhotos, [visit.memberId])

@@ -36,6 +36,14 @@ export const findOwnPhotos = statement<PhotoFacts>(
    where ph.member_id = $1 order by ph.position, ph.created_at`,
 )
 
+/** The active ones of $2 of member $1. */
+export const findShownPhotos = statement<PhotoFacts>(
+  'photo_shown',
+  `select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, coalesce(ph.id = p.main_photo_id, false) as is_main, ${hidden}
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
+   where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active'`,
+)
+
 /** Photo $2 of member $1, with what decides whether the viewer ($3, of site $4) can see the member. */
 export const findServedPhoto = statement<ServedPhotoRow>(
   'photo_served',

@@ -124,6 +124,7 @@ const prefixes = {
   answers: [
     'field.between',
     'field.quote_gone',
+    'field.quoted_photo_gone',
     'field.signal_untested',
     'field.health_agree',
     'field.health_tested',

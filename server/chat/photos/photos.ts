@@ -8,6 +8,7 @@ import { sweepFolder } from '#server/photos/storage/sweep.ts'
 import * as sql from './queries.ts'
 import type { MessagePhotoRow } from './queries.ts'
 import type { MessageRow } from '#server/chat/queries.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 
 /**
  * Develops a photo to be sent and stores its files, before its message exists. Does nothing for one that the sender cannot
@@ -35,8 +36,8 @@ export async function attachPhoto(
   await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
 }
 
-/** A message, with its photo if it is one. */
-export type ShownMessage = MessageRow & { photo?: MessagePhotoRow | undefined }
+/** A message, with its photo if it is one, and the photo that it answers if the viewer may see it. */
+export type ShownMessage = MessageRow & { photo?: MessagePhotoRow | undefined; quoted?: PhotoView | undefined }
 
 /** Adds the photos of a conversation to those messages that are one. */
 export async function withPhotos(db: Handle, conversationId: string, rows: readonly MessageRow[]): Promise<ShownMessage[]> {

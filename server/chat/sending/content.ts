@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/chat/options.ts'
-import type { QuotedWords } from '#contract/chat/chat.ts'
+import type { Quoting } from '#contract/chat/chat.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
@@ -9,7 +9,7 @@ import { invalid } from '#server/platform/http/problem.ts'
 
 /** The content of a message. A text is cleaned (`cleanText`); a photo that the sender cannot pay for is not stored. */
 export type Content =
-  | { kind: 'text'; text: string; quote?: QuotedWords['of'] | undefined }
+  | { kind: 'text'; text: string; quote?: Quoting | undefined }
   | { kind: 'gift'; gift: Gift }
   | { kind: 'photo'; photo: StoredPicture | undefined }
 

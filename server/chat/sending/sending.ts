@@ -25,7 +25,7 @@ import { saveReading } from '#server/chat/receipts.ts'
 import { unansweredBefore } from '#server/chat/removed.ts'
 import { countFirstWords } from './first-words.ts'
 import * as sql from './queries.ts'
-import { attachQuote } from './quotes.ts'
+import { attachQuote, quotedNow } from './quotes.ts'
 import { keepToUnanswered, unansweredBy } from './unanswered.ts'
 
 /** A conversation of the sender's, or a member, with or without a conversation yet. */
@@ -63,7 +63,8 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
 
 async function recalled(db: Database, visit: MemberVisit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
   const found = await db.row(findSentMessage, [conversation, note.seq, visit.memberId])
-  const [row] = await withPhotos(db, conversation, found ? [found] : [])
+  const [sent] = await withPhotos(db, conversation, found ? [found] : [])
+  const row = sent?.quote ? await quotedNow(db, visit, conversation, sent) : sent
   const message = row
     ? presentMessage(conversation, row, visit)
     : { id: messageId(conversation, note.seq), from: visit.memberId, ...note, deleted: true }

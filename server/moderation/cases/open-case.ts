@@ -1,7 +1,7 @@
 import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
 import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
-import { type RemovedMessage, removedBetween } from '#server/chat/removed.ts'
+import { type RemovedMessage, removedBetween, type StoredQuote } from '#server/chat/removed.ts'
 import { alikeMembers } from '#server/photos/likeness/likeness.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -40,7 +40,10 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
     profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}, language),
-    messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id),
+    messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id).map((each) => ({
+      ...each,
+      quote: quoteOf(each.quote, photos),
+    })),
     photos: photos.map(({ member_id: owner, id: photo, seq, known }) => ({
       id: photo,
       by_reported: owner === found.reported_id,
@@ -136,12 +139,20 @@ async function removedLater(tx: Transaction, report: decisions.ReportRow): Promi
     .sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
+/** Of a photo that was gone before the report nothing is sealed. */
+function quoteOf(quote: StoredQuote | null, photos: readonly decisions.SealedPhotoRow[]): OpenCase['messages'][number]['quote'] {
+  if (quote?.of !== 'photo') return quote
+  return { of: 'photo', photo: photos.find(({ id }) => id === quote.photo)?.id ?? null }
+}
+
+type LaterMessage = Omit<OpenCase['messages'][number], 'quote'> & { quote: StoredQuote | null }
+
 /** The sealed messages, those removed since marked so, and after them the removed ones that were written later. */
 function withLater(
   sealed: readonly decisions.SealedMessageRow[],
   removed: readonly RemovedMessage[],
   reportedId: string | null,
-): OpenCase['messages'] {
+): LaterMessage[] {
   const momentOf = (from: string, at: Date) => `${from} ${at.getTime()}`
   const gone = new Set(removed.map((each) => momentOf(each.member_id, each.created_at)))
   const known = new Set(sealed.map((each) => momentOf(each.from_id, each.created_at)))

@@ -1,4 +1,4 @@
-import type { Message, Quote } from '#contract/chat/chat.ts'
+import type { Message, Quote, Quoting } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { ApiError } from '../../net/api-error.ts'
@@ -17,7 +17,7 @@ export interface PhotoFile {
 
 /** The content of a message to send. */
 export type Content =
-  | { kind: 'text'; text: string; /** The words of the recipient's profile that it answers. */ quote?: Quote }
+  | { kind: 'text'; text: string; /** What of the recipient's profile it answers. */ quote?: Quote }
   | { kind: 'photo'; photo: PhotoFile }
   | { kind: 'gift'; gift: Gift; /** As shown to the member, in credits. */ price: number }
 
@@ -56,8 +56,14 @@ export interface Failure {
 /** The failure code of a message that only waited too long; it stays until the member decides. */
 export const tooOld = 'too_old'
 
-/** The failure code of a message whose quoted words are no longer on the profile. */
+/** The failure code of a message whose quoted words or photo are no longer on the profile. */
 export const quoteGone = 'quote_gone'
+
+/** Names what a message answers; the server reads its content. */
+export function quotingOf(quote: Quote): Quoting | undefined {
+  if (quote.of !== 'photo') return quote.of
+  return quote.photo ? { photo: quote.photo.id } : undefined
+}
 
 /**
  * Messages older than a day are not sent automatically: the moment has passed, and the server keeps a key for two days

@@ -21,6 +21,7 @@ import {
   nextOf,
   type OutboxItem,
   quoteGone,
+  quotingOf,
   type Recipient,
   tooOld,
   withFailure,
@@ -161,7 +162,7 @@ export class Outbox {
     const { key, to } = item
     const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
     if (item.kind === 'text') {
-      const quote = item.quote && item.quote.of !== 'photo' && { quote: item.quote.of }
+      const quote = item.quote && { quote: quotingOf(item.quote) }
       return this.api('POST /api/messages.php', { ...to, text: item.text, ...quote }, options)
     }
     if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)

@@ -52,7 +52,7 @@ export function useAttachment(recipient: Recipient): Attachment | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.attachments)
 }
 
-/** The words of the recipient's profile that the next text answers. */
+/** What of the recipient's profile the next text answers. */
 export function useQuote(recipient: Recipient): Quote | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.quotes)
 }
@@ -149,7 +149,7 @@ export class Drafts {
     this.attachments.set(attachments)
   }
 
-  /** Undefined takes the words out of the next message. */
+  /** Undefined takes the quote out of the next message. */
   answer(recipient: Recipient, quote: Quote | undefined): void {
     this.keptQuotes.set({ ...this.quotes.get(), [recipient]: quote })
   }
