@@ -58,6 +58,11 @@ export function Composer({ recipient, member, newest, gifts, focused, children }
     setBegun(true)
     submit()
   }
+  // The button goes with the quote, and would take the focus with it.
+  function dropQuote() {
+    unsent?.drafts.answer(recipient, undefined)
+    field.current?.focus({ preventScroll: true })
+  }
   const countId = useId()
   const costId = useId()
   useInitialFocus(field, focused)
@@ -81,7 +86,7 @@ export function Composer({ recipient, member, newest, gifts, focused, children }
         </p>
       )}
       {over && <p className={styles.drop}>{t('chat.drop')}</p>}
-      {quote && <Quoted quote={quote} name={member.name} onRemove={() => unsent?.drafts.answer(recipient, undefined)} />}
+      {quote && <Quoted quote={quote} name={member.name} onRemove={dropQuote} />}
       {attachment && <Attached attachment={attachment} wallet={known} onRemove={photo.remove} />}
       {photo.problem && (
         <p className={styles.problem} role="alert">

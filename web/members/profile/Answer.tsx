@@ -2,6 +2,7 @@ import { Reply } from 'lucide'
 import { Link } from 'react-router'
 import type { Quote } from '#contract/chat/chat.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
+import type { PhotoView } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { paths } from '../../app/paths.ts'
 import { useUnsent } from '../../chat/outbox/unsent.ts'
@@ -14,14 +15,34 @@ import styles from './Answer.module.css'
 interface Props {
   profile: MemberProfile
   quote: Quote
-  /** The title of the words. */
-  title: string
+  /** Says which words or photo. */
+  label: string
   /** Opens the composer in place. */
   onAnswer: () => void
+  className?: string | undefined
 }
 
-/** Answers words of a profile, which then stand above the field: in place, or in the chat of two who write already. Nothing for whoever cannot write. */
-export function Answer({ profile, quote, title, onAnswer }: Props) {
+/** Who answers a photo, and how. */
+export type Answering = Pick<Props, 'profile' | 'onAnswer'>
+
+interface PhotoProps extends Answering {
+  photo: PhotoView
+  /** Counted from 1. */
+  number: number
+  className?: string | undefined
+}
+
+/** Answers a photo of a profile; lies on it. */
+export function AnswerPhoto({ photo: { id, urls, locked }, number, className, ...rest }: PhotoProps) {
+  const { t } = useMessages()
+  if (locked) return null
+  // The tab keeps a draft: with an address that expires, and nothing of the picture.
+  const quote: Quote = { of: 'photo', photo: { id, thumbhash: '', urls: { thumb: urls.thumb } } }
+  return <Answer {...rest} quote={quote} label={t('profile.answer_photo', { number })} className={cx(styles.photo, className)} />
+}
+
+/** Answers words or a photo of a profile, which then stand above the field: in place, or in the chat of two who write already. Nothing for whoever cannot write. */
+export function Answer({ profile, quote, label, onAnswer, className }: Props) {
   const { t } = useMessages()
   const viewer = useViewer()
   const unsent = useUnsent()
@@ -29,9 +50,9 @@ export function Answer({ profile, quote, title, onAnswer }: Props) {
   const { conversation, id } = profile
   return (
     <Link
-      className={cx(buttonClass('quiet', 's'), styles.answer)}
+      className={cx(buttonClass('quiet', 's'), styles.answer, className)}
       to={conversation ? paths.chat(conversation) : paths.memberChat(id)}
-      aria-label={t('profile.answer_to', { words: title })}
+      aria-label={label}
       viewTransition
       onClick={(event) => {
         unsent?.drafts.answer(conversation ? `conversation:${conversation}` : `member:${id}`, quote)

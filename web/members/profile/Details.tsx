@@ -21,7 +21,7 @@ interface Props {
   profile: MemberProfile
   regions: Regions
   onEnlarge: (photo: PhotoView) => void
-  /** The viewer answers words of the profile, which the composer has already. Absent where nobody answers. */
+  /** The viewer answers something of the profile, which the composer has already. Absent where nobody answers. */
   onAnswer?: (() => void) | undefined
   own?: OwnBlocks
 }
@@ -62,7 +62,7 @@ export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
       const quote = { of: sentence.prompt, text: sentence.answer }
       return edited(
         <Sentence key={sentence.prompt} sentence={sentence}>
-          {onAnswer && <Answer profile={profile} quote={quote} title={title} onAnswer={onAnswer} />}
+          {onAnswer && <Answer {...{ profile, quote, onAnswer }} label={t('profile.answer_to', { words: title })} />}
         </Sentence>,
         'prompts',
         title,
@@ -83,9 +83,10 @@ export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
     health && <HealthDetails key="health" health={health} />,
     ...(own?.others ?? []),
   ].filter(Boolean)
+  const answering = onAnswer && { profile, onAnswer }
   const photos = profile.photos.slice(1).map((photo, index) => (
     <div key={photo.id} className={styles.photo}>
-      <ProfilePhoto member={profile} photo={photo} number={index + 2} onEnlarge={onEnlarge} Corner={own?.Corner} />
+      <ProfilePhoto member={profile} photo={photo} number={index + 2} {...{ onEnlarge, answering }} Corner={own?.Corner} />
     </div>
   ))
   const places = (own?.photos ?? []).map((place, index) => (
@@ -211,7 +212,7 @@ function Note({ profile, of, text, onAnswer }: NoteProps) {
       <p className={styles.text} dir="auto">
         {text}
       </p>
-      {onAnswer && <Answer profile={profile} quote={{ of, text }} title={title} onAnswer={onAnswer} />}
+      {onAnswer && <Answer {...{ profile, onAnswer }} quote={{ of, text }} label={t('profile.answer_to', { words: title })} />}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx
 import type { CardState } from '../../profile/card/MemberTile.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AnswerPhoto } from './Answer.tsx'
 import { Details } from './Details.tsx'
 import { Discs } from './Discs.tsx'
 import { Dock, ProfileMenu } from './Dock.tsx'
@@ -51,6 +52,8 @@ function Profile({ card, profile, regions }: ProfileProps) {
   usePullDown(stage)
   const leave = useLeave()
   const enlarge = ({ id }: PhotoView) => setEnlarged(id)
+  const answering = profile && { profile, onAnswer: () => setWriting(true) }
+  const first = profile?.photos[0]
   const menu = (className?: string) => <ProfileMenu member={card} profile={profile} className={className} onAsk={setAsked} />
   return (
     <>
@@ -63,14 +66,15 @@ function Profile({ card, profile, regions }: ProfileProps) {
         }
         alone
         stageRef={stage}
-        stage={<PhotoStage member={card} photos={profile?.photos} onEnlarge={enlarge} />}
+        stage={<PhotoStage member={card} photos={profile?.photos} onEnlarge={enlarge} answering={answering} />}
         member={card}
         profile={profile}
+        answer={answering && first && <AnswerPhoto {...answering} photo={first} number={1} />}
         dock={<Dock member={card} profile={profile} writing={writing} onWriting={setWriting} menu={menu()} />}
       >
         {profile ? (
           <>
-            <Details profile={profile} regions={regions} onEnlarge={enlarge} onAnswer={() => setWriting(true)} />
+            <Details profile={profile} regions={regions} onEnlarge={enlarge} onAnswer={answering?.onAnswer} />
             {profile.favourite && <FavouriteNote member={profile} note={profile.favourite.note} />}
             <Logins id={profile.id} name={profile.name} />
           </>

@@ -19,13 +19,15 @@ interface Props {
   profile?: MemberProfile | undefined
   /** The pencil on the name of the own page. */
   pencil?: ReactNode
+  /** Answers the first photo. */
+  answer?: ReactNode
   dock?: ReactNode
   /** What the profile says. */
   children: ReactNode
 }
 
 /** The page of a profile: the first photo alone, then what the member says and shows; from 768 px photos and words side by side. */
-export function ProfileFrame({ over, alone, own, stageRef, stage, member, profile, pencil, dock, children }: Props) {
+export function ProfileFrame({ over, alone, own, stageRef, stage, member, profile, pencil, answer, dock, children }: Props) {
   return (
     <Screen as="article" className={styles.screen} data-stands-alone={alone ? '' : undefined} data-own={own ? '' : undefined}>
       {over}
@@ -33,7 +35,7 @@ export function ProfileFrame({ over, alone, own, stageRef, stage, member, profil
         {stage}
       </div>
       <div className={styles.side}>
-        {member && <Who member={member} profile={profile} className={styles.who} pencil={pencil} />}
+        {member && <Who member={member} profile={profile} className={styles.who} {...{ pencil, answer }} />}
         <div className={styles.words}>{children}</div>
         {dock}
       </div>

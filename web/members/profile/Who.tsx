@@ -24,10 +24,12 @@ interface Props {
   className?: string | undefined
   /** The pencil of the own page. */
   pencil?: ReactNode
+  /** Answers the photo that it stands on, on a phone. */
+  answer?: ReactNode
 }
 
 /** The name, and in one line the age, the place, the last visit and the marks of a profile. On a phone it stands on the photo. */
-export function Who({ member, profile, className, pencil }: Props) {
+export function Who({ member, profile, className, pencil, answer }: Props) {
   const texts = useMessages()
   const { t, formatNumber } = texts
   const seen = member.online ? 'now' : profile?.last_seen
@@ -44,6 +46,7 @@ export function Who({ member, profile, className, pencil }: Props) {
       {member.verified && <Verified />}
       {member.fictional && <FictionalLine className={styles.mark} />}
       {pencil && <span className={styles.pencil}>{pencil}</span>}
+      {answer && <span className={styles.answer}>{answer}</span>}
     </header>
   )
 }

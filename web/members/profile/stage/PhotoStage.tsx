@@ -12,12 +12,15 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
 import { useInBrowser } from '../../../ui/use-browser.ts'
 import { cx } from '../../../ui/cx.ts'
+import { AnswerPhoto, type Answering } from '../Answer.tsx'
 import styles from './PhotoStage.module.css'
 
 interface Props {
   member: MemberCard
   photos: readonly PhotoView[] | undefined
   onEnlarge: (photo: PhotoView) => void
+  /** Absent where nobody answers. */
+  answering?: Answering | undefined
   own?: {
     /** What lies on a photo. */
     Corner: ComponentType<CornerProps>
@@ -29,20 +32,20 @@ interface Props {
 }
 
 /** The photos of a profile: the first alone, which the tile has already, and from 768 px the others below it. */
-export function PhotoStage({ member, photos, onEnlarge, own }: Props) {
+export function PhotoStage({ member, photos, onEnlarge, answering, own }: Props) {
   const shown = photos ?? (member.main_image ? [member.main_image] : [])
   const [first, ...others] = shown
   if (!first && !own) return <Photo alt="" ratio="1:1" className={styles.alone} />
   return (
     <>
       {first ? (
-        <ProfilePhoto member={member} photo={first} number={1} first onEnlarge={onEnlarge} Corner={own?.Corner} />
+        <ProfilePhoto {...{ member, onEnlarge, answering }} photo={first} number={1} first Corner={own?.Corner} />
       ) : (
         own && <div className={styles.place}>{own.first}</div>
       )}
       {others.map((photo, index) => (
         <div key={photo.id} className={styles.below}>
-          <ProfilePhoto member={member} photo={photo} number={index + 2} onEnlarge={onEnlarge} Corner={own?.Corner} />
+          <ProfilePhoto {...{ member, photo, onEnlarge, answering }} number={index + 2} Corner={own?.Corner} />
         </div>
       ))}
       {own?.photos.map((place, index) => (
@@ -61,7 +64,7 @@ export interface CornerProps {
   number: number
 }
 
-interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge'> {
+interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge' | 'answering'> {
   photo: PhotoView
   /** Counted from 1. */
   number: number
@@ -71,7 +74,7 @@ interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge'> {
 }
 
 /** One photo of a profile, which opens whole; a locked one says how to see it. */
-export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, Corner }: PhotoProps) {
+export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, answering, Corner }: PhotoProps) {
   const { t } = useMessages()
   // The full size must not compete with the first paint.
   const inBrowser = useInBrowser()
@@ -101,6 +104,7 @@ export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, 
           data-needs-script
         />
       )}
+      {answering && <AnswerPhoto {...answering} {...{ photo, number }} className={styles.answer} />}
       {Corner && <Corner photo={photo} number={number} />}
     </div>
   )
