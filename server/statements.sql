@@ -4775,9 +4775,15 @@ with fictional as materialized (select member_id from profile where fictional)
 -- search_seeker: server/search/criteria.ts
 select gender, birth_date from profile where member_id = $1;
 
--- search_sentences: server/search/voices.ts
+-- search_sentences
 select p.member_id, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
-     then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+     then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p  left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid where p.member_id = any ($1::uuid[]);
+
+-- search_sentences_in_front
+select p.member_id, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
+     then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p join account a on a.member_id = p.member_id and a.discreet_since is null left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
    left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
    left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid where p.member_id = any ($1::uuid[]);
 

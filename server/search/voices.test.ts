@@ -2,18 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { drawn } from '#server/testing/pictures.ts'
 import { upload } from '#server/testing/upload.ts'
 import { changeSettings } from '#server/site/site.ts'
-import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
+import { from, signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
 import { refreshCube } from './search.ts'
-import { voicesOf } from './voices.ts'
+import { Showcase } from './showcase.ts'
+import { voicesOf, withFirstVoices } from './voices.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
 await changeSettings(db, 'beau', { logged_out_search: true })
 
 const sunday = 'I swim in the lake before anybody is up'
+const cairo = '197.32.0.5'
 const proud = 'the bread that I bake on Fridays'
 const search = '/api/members.php?country=NL&gender=couple&min_age=85&max_age=90&sort=newest'
 
@@ -163,23 +165,46 @@ test('a site that shows no sentences shows none on cards', async () => {
   expect(await voiceIn(client, one)).toBeDefined()
 })
 
+/** A member with a photo and a sentence, who agreed to be shown unless `changes` say otherwise. */
+async function shownAuthor(changes: object = {}): Promise<Author> {
+  const one = await author()
+  await upload(one.client, await drawn(200, 250).jpeg().toBuffer())
+  await one.client.put('/api/profile.php', { shown_to_visitors: true, ...changes })
+  return one
+}
+
 test('the front page shows three sentences, of members who agreed to be shown and do not keep them for matches', async () => {
-  const shown = async () => (await visitor(app).get('/api/showcase.php?voices=1&count=24&country=NL')).body as Card[]
-  const makeOne = async (changes: object) => {
-    const one = await author()
-    await upload(one.client, await drawn(200, 250).jpeg().toBuffer())
-    await one.client.put('/api/profile.php', changes)
-    return one.id
-  }
-  const agreed = { shown_to_visitors: true }
-  const open = await Promise.all([1, 2, 3, 4].map(() => makeOne(agreed)))
-  const kept = await makeOne({ ...agreed, sentences_for_matches: true })
-  await makeOne({})
-  const cards = await shown()
+  const open = await Promise.all([1, 2, 3, 4].map(async () => (await shownAuthor()).id))
+  const { id: kept } = await shownAuthor({ sentences_for_matches: true })
+  await shownAuthor({ shown_to_visitors: false })
+  const cards = (await visitor(app).get('/api/showcase.php?voices=1&count=24&country=NL')).body as Card[]
   expect(cards.map(({ id }) => id).sort()).toEqual([...open, kept].sort())
   const speaking = cards.filter(({ voice }) => voice)
   expect(speaking.map(({ voice }) => voice!.answer)).toEqual([sunday, sunday, sunday])
   expect(speaking.some(({ id }) => id === kept)).toBe(false)
   const silent = (await visitor(app).get('/api/showcase.php?count=24&country=NL')).body
   expect(silent.some((card: Card) => card.voice)).toBe(false)
+  // A sentence is all that is said beyond the faces.
+  for (const { voice, ...rest } of speaking)
+    expect([Object.keys(voice!), Object.keys(rest)]).toEqual([['prompt', 'answer'], Object.keys(silent[0])])
+})
+
+test.each<[who: string, change: (one: Author) => Promise<unknown>, faceStays: boolean]>([
+  ['takes back the agreement', ({ client }) => client.put('/api/profile.php', { shown_to_visitors: false }), false],
+  ['is invisible', ({ client }) => client.put('/api/profile.php', { invisible: true }), false],
+  ['is in a hostile country', ({ client }) => from(app, cairo, client.cookie).get('/api/user.php'), false],
+  ['is suspended', ({ id }) => db.raw('update profile set visible = false where member_id = $1', [id]), false],
+  ['uses discreet mode', ({ client }) => client.put('/api/discreet.php', { account: true }), true],
+  ['keeps their sentences for matches', ({ client }) => client.put('/api/profile.php', { sentences_for_matches: true }), true],
+])('the front page shows no words of a member who %s, from the next reading on', async (_, change, faceStays) => {
+  const one = await shownAuthor()
+  const visit = visitOf()
+  const read = async () => {
+    const faces = await new Showcase(db).read(visit, 24, 'NL')
+    return (await withFirstVoices(db, visit, faces, new Date())).find(({ id }) => id === one.id)
+  }
+  expect((await read())?.voice).toEqual({ prompt: 'sunday', answer: sunday })
+  expect(await change(one)).toBeDefined()
+  const after = await read()
+  expect([after !== undefined, after?.voice]).toEqual([faceStays, undefined])
 })

@@ -15,9 +15,12 @@ const shortest = 12
 const longest = 120
 
 /** $1 members, $2 the viewer, $3 the viewer's language. */
-const findSentences = statement<{ member_id: string; prompts: PromptAnswer[] }>(
-  'search_sentences',
-  `select p.member_id, ${sentencesColumn} from profile p ${sentencesFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+const findSentences = sentences('search_sentences')
+
+/** The same without members in discreet mode: their words are not for the front page. */
+const findSentencesInFront = sentences(
+  'search_sentences_in_front',
+  'join account a on a.member_id = p.member_id and a.discreet_since is null',
 )
 
 /** Every fourth card of a page with a sentence of its member; order and number of the cards stay. */
@@ -44,6 +47,7 @@ export async function withFirstVoices<Card extends { id: string }>(
     visit,
     cards.map(({ id }) => id),
     now,
+    findSentencesInFront,
   )
   const first = new Map(cards.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!] as const] : [])).slice(0, onFrontPage))
   return cards.map((card) => {
@@ -53,10 +57,16 @@ export async function withFirstVoices<Card extends { id: string }>(
 }
 
 /** One sentence of each of these members whom the viewer sees; the same all day. Members without one to show are left out. */
-export async function voicesOf(db: Handle, visit: Visit, ids: readonly string[], now: Date): Promise<Map<string, PromptAnswer>> {
+export async function voicesOf(
+  db: Handle,
+  visit: Visit,
+  ids: readonly string[],
+  now: Date,
+  find = findSentences,
+): Promise<Map<string, PromptAnswer>> {
   const { settings } = visit.site
   if (ids.length === 0 || !settings.visible_profile_notes.includes('prompts')) return new Map()
-  const rows = await db.rows(findSentences, [ids, visit.memberId ?? null, visit.language])
+  const rows = await db.rows(find, [ids, visit.memberId ?? null, visit.language])
   const day = Math.floor(now.getTime() / dayMs)
   return new Map(
     rows.flatMap(({ member_id, prompts }) => {
@@ -77,4 +87,11 @@ function oneOf(sentences: readonly PromptAnswer[], seed: string): PromptAnswer |
   if (sentences.length === 0) return undefined
   const { prompt, answer } = sentences[createHash('sha256').update(seed).digest().readUInt32BE() % sentences.length]!
   return { prompt, answer }
+}
+
+function sentences(name: string, more = '') {
+  return statement<{ member_id: string; prompts: PromptAnswer[] }>(
+    name,
+    `select p.member_id, ${sentencesColumn} from profile p ${more} ${sentencesFrom('$2', '$3')} where p.member_id = any ($1::uuid[])`,
+  )
 }

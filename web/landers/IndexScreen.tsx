@@ -1,7 +1,6 @@
 import { MapPin, ShieldCheck, UserRound } from 'lucide'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { OutputOf } from '#contract/calls.ts'
 import { languageNames } from '#contract/site/languages.ts'
 import { useShownLanguages } from '../account/languages/shown-languages.ts'
 import { useChooseLanguage } from '../account/languages/use-choose-language.ts'
@@ -15,12 +14,12 @@ import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Photo } from '../ui/Photo.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
 import styles from './IndexScreen.module.css'
 import { JoinScene, LookScene, TalkScene } from './scenes.tsx'
+import { Voices } from './Voices.tsx'
 
 /** The front page: a headline, the first question, and some members' faces. */
 export function IndexScreen() {
@@ -121,37 +120,6 @@ function How() {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-/** Three sentences of members who agreed to be shown, each beside a face. Far below the first screen, since they load later. */
-function Voices({ faces }: { faces: OutputOf<'GET /api/showcase.php'> }) {
-  const { t } = useMessages()
-  const speaking = faces.filter(({ voice, main_image }) => voice && main_image)
-  if (speaking.length < 3) return null
-  return (
-    <section className={styles.section}>
-      <Heading level={2} size="xl" className={styles.middle}>
-        {t('index.voices')}
-      </Heading>
-      <ul role="list" className={styles.three}>
-        {speaking.map(({ id, voice, main_image, fictional }) => (
-          <li key={id} className={styles.voice}>
-            <Photo alt="" ratio="fill" src={main_image!.urls.card} thumbhash={main_image!.thumbhash} />
-            <div className={styles.words}>
-              <p>{t(`prompt.${voice!.prompt}`)}</p>
-              <blockquote dir="auto">{voice!.answer}</blockquote>
-              {fictional && (
-                <p className={styles.quiet}>
-                  <FictionalIcon />
-                  {t('card.fictional_short')}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -16,7 +16,6 @@ import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -28,6 +27,7 @@ import { useCloseInAddress } from '../../state/in-address.ts'
 import { useAnswering, useNear } from '../voices/answering.ts'
 import { More } from './More.tsx'
 import { Voice } from '../voices/Voice.tsx'
+import { WideTile } from '../voices/WideTile.tsx'
 import { Waiting } from './Waiting.tsx'
 import type { MembersPage, Search } from './use-members.ts'
 
@@ -186,18 +186,22 @@ interface ItemProps {
 
 /** One member of the list; rendered again only when it changes. */
 const MemberItem = memo(function MemberItem({ member, mostlyFictional, why, eager, liked }: ItemProps) {
+  const tile = (
+    <MemberTile
+      member={member}
+      to={paths.member(member.id)}
+      eager={eager}
+      mostlyFictional={mostlyFictional}
+      corner={liked === undefined ? <LikeLogin member={member} /> : <LikeButton member={member} liked={liked} />}
+      more={liked !== undefined && <CardMore member={member} why={why} />}
+      fill={member.voice !== undefined}
+    />
+  )
+  if (!member.voice) return <li className={styles.item}>{tile}</li>
   return (
-    <li className={cx(styles.item, member.voice && styles.wide)}>
-      <MemberTile
-        member={member}
-        to={paths.member(member.id)}
-        eager={eager}
-        mostlyFictional={mostlyFictional}
-        corner={liked === undefined ? <LikeLogin member={member} /> : <LikeButton member={member} liked={liked} />}
-        more={liked !== undefined && <CardMore member={member} why={why} />}
-        fill={member.voice !== undefined}
-      />
-      {member.voice && <Voice member={member} voice={member.voice} mayAnswer={liked !== undefined} />}
-    </li>
+    <WideTile>
+      {tile}
+      <Voice member={member} voice={member.voice} mayAnswer={liked !== undefined} />
+    </WideTile>
   )
 })

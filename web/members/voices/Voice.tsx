@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useAnswer, useNearing } from './answering.ts'
-import styles from './Voice.module.css'
+import { Words } from './WideTile.tsx'
 
 interface Props {
   member: MemberCard
@@ -22,20 +22,13 @@ export function Voice({ member: { id, name }, voice, mayAnswer }: Props) {
   const words = useRef<HTMLDivElement>(null)
   const answer = useAnswer()
   useNearing(words, mayAnswer)
-  const beginning = t(`prompt.${voice.prompt}`)
   return (
-    <div className={styles.voice}>
-      <div ref={words} className={styles.words}>
-        <p className={styles.beginning}>{beginning}</p>
-        <blockquote className={styles.sentence} dir="auto">
-          {voice.answer}
-        </blockquote>
-      </div>
+    <Words voice={voice} ref={words}>
       {mayAnswer && (
         <Link
           className={buttonClass('quiet', 's')}
           to={paths.memberChat(id)}
-          aria-label={t('members.answer_to', { name, words: beginning })}
+          aria-label={t('members.answer_to', { name, words: t(`prompt.${voice.prompt}`) })}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
@@ -46,6 +39,6 @@ export function Voice({ member: { id, name }, voice, mayAnswer }: Props) {
           {t('members.answer')}
         </Link>
       )}
-    </div>
+    </Words>
   )
 }
