@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SectionLevel } from '../profile/Section.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { SectionLevel } from './section/sections.ts'
 import styles from './Group.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { EmailField, useLikelyAddress } from '../../account/address/EmailField.t
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../../profile/Section.tsx'
-import { useSection } from '../../profile/sections.ts'
+import { useSection } from '../section/sections.ts'
 import { showToast } from '../../ui/toast.ts'
 import { proofIn } from '../proof.ts'
 import { SettingForm } from '../SettingForm.tsx'

@@ -30,6 +30,9 @@ export type SectionId =
   | 'export'
   | 'leave'
 
+/** The level of a section's heading: below the page's own, unless sections share a heading. */
+export const SectionLevel = createContext<2 | 3>(2)
+
 interface OpenSections {
   open: ReadonlySet<string>
   setOpen: (id: string, open: boolean) => void
