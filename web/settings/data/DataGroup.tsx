@@ -1,7 +1,7 @@
 import { useViewer } from '../../account/use-viewer.ts'
 import { KeptChatsSwitch, useKeepsChats } from '../../chat/kept/KeptChatsSwitch.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
-import { Section } from '../../profile/Section.tsx'
+import { Section } from '../section/Section.tsx'
 import { Group } from '../Group.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
 import { BirthDateSection } from './BirthDateSection.tsx'

@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import type { Notifications } from '../../notifications/use-notifications.ts'
-import { Section } from '../../profile/Section.tsx'
+import { Section } from '../section/Section.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Preview } from './Preview.tsx'

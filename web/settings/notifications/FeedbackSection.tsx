@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import { changedSince, isWanted, type Sense, senses } from '../../device/feedback.ts'
-import { Section } from '../../profile/Section.tsx'
+import { Section } from '../section/Section.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { useStore } from '../../state/store.ts'
 import { Switch } from '../../ui/Switch.tsx'

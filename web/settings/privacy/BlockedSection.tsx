@@ -8,7 +8,7 @@ import { useApi } from '../../net/use-api.ts'
 import { ReportButton } from '../../privacy/ReportButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { Section } from '../../profile/Section.tsx'
+import { Section } from '../section/Section.tsx'
 import styles from '../SettingsScreen.module.css'
 
 /** Blocked members, and how to unblock them. */

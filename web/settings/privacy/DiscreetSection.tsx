@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
-import { Section } from '../../profile/Section.tsx'
+import { Section } from '../section/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 

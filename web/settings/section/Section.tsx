@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, use } from 'react'
-import { useMessages } from '../i18n/messages.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
-import { Heading } from '../ui/Heading.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { type SectionId, SectionLevel, useSection } from '../settings/section/sections.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './Section.module.css'
+import { type SectionId, SectionLevel, useSection } from './sections.ts'
 
 interface Props {
   id: SectionId
