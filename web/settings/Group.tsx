@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Heading } from '../ui/Heading.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { SectionLevel } from './section/sections.ts'
 import styles from './Group.module.css'
 
@@ -17,9 +18,9 @@ export function Group({ id, title, children }: Props) {
       <Heading level={2} size="s" id={`${id}-title`}>
         {title}
       </Heading>
-      <div className={styles.sections}>
+      <Rows>
         <SectionLevel value={3}>{children}</SectionLevel>
-      </div>
+      </Rows>
     </section>
   )
 }

@@ -16,6 +16,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Rows } from '../../ui/Rows.tsx'
 import { WhoPart } from '../../profile/editing/FieldParts.tsx'
 import { GiftsPart } from '../../profile/editing/GiftsPart.tsx'
 import { useHasPart } from '../../profile/editing/parts.ts'
@@ -110,14 +111,14 @@ function Rest({ loaded: { profile, trip, verification, gifts } }: Pick<Props, 'l
       <Heading level={2} size="s" id="rest">
         {t('profile_page.rest')}
       </Heading>
-      <div className={styles.rows}>
+      <Rows>
         <WhoPart initial={profile} />
         <PlacePart initial={profile} />
         <TripPart initial={trip} profile={profile} />
         <VerificationPart initial={verification} />
         {has('reminder') && <HealthPart />}
         <GiftsPart initial={gifts} />
-      </div>
+      </Rows>
       <p>
         <Link className={buttonClass('secondary')} to={paths.settings()}>
           <Icon node={Settings} />

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { openedByPress } from '../../state/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { RowInside, rowClass } from '../../ui/Rows.tsx'
 import { SaveNote } from '../fields/SaveNote.tsx'
 import styles from './PartSheet.module.css'
 import { partHash, type PartId, UnsavedContext, usePart } from './parts.ts'
@@ -37,17 +37,13 @@ export function PartSheet({ id, title, value, unsaved = false, text, actions, ch
   return (
     <>
       {value !== undefined && (
-        <Link
-          {...openedByPress}
-          to={{ hash: partHash(id) }}
-          className={styles.row}
-          data-edit={partHash(id)}
-          aria-haspopup="dialog"
-        >
-          <span className={styles.title}>{title}</span>
-          <span className={styles.value}>{value || t('profile_page.empty')}</span>
-          {unsaved && <span className={styles.unsaved}>{t('profile_page.unsaved')}</span>}
-          <Icon node={ChevronRight} className={styles.chevron} />
+        <Link {...openedByPress} to={{ hash: partHash(id) }} className={rowClass} data-edit={partHash(id)} aria-haspopup="dialog">
+          <RowInside
+            title={title}
+            value={value || t('profile_page.empty')}
+            note={unsaved ? t('profile_page.unsaved') : undefined}
+            arrow={ChevronRight}
+          />
         </Link>
       )}
       <Sheet open={open} onClose={close} title={title} closeLabel={t('nav.close')} actions={actions}>

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide'
 import { type ReactNode, use } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Heading } from '../../ui/Heading.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { RowInside, rowClass } from '../../ui/Rows.tsx'
 import styles from './Section.module.css'
 import { type SectionId, SectionLevel, useSection } from './sections.ts'
 
@@ -25,13 +24,9 @@ export function Section({ id, title, value, text, how, children }: Props) {
   const { open, setOpen } = useSection(id)
   const level = use(SectionLevel)
   return (
-    <details className={styles.section} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.row}>
-        <Heading level={level} size="s" className={styles.title}>
-          {title}
-        </Heading>
-        <span className={styles.value}>{value || t('profile_page.empty')}</span>
-        <Icon node={ChevronDown} className={styles.chevron} />
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={rowClass}>
+        <RowInside title={title} level={level} value={value || t('profile_page.empty')} arrow={ChevronDown} />
       </summary>
       {/* The anchor is inside, so that a browser opens the section for an address with it, before any script. */}
       <div id={id} className={styles.inside}>
