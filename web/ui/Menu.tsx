@@ -42,7 +42,7 @@ type Props = {
   items: readonly MenuItem[]
 }
 
-/** A menu button with a native popover and arrow keys. Its links and forms work before any script. */
+/** A menu button with a native popover and arrow keys: below the button, and on a phone a sheet. Its links and forms work before any script. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', items }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -161,6 +161,8 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
  * a scrolled page: a menu outside the window is placed here too.
  */
 function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+  // A sheet on a phone.
+  if (matchMedia('(max-width: 36rem)').matches) return
   if (CSS.supports('position-area', 'block-end') && isInWindow(menu)) return
   const box = button.getBoundingClientRect()
   const left = align === 'start' ? box.left : box.right - menu.offsetWidth
