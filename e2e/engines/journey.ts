@@ -45,7 +45,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.opens('Background Dialog')
     await visit.press('button', t('entry.enter', { age: 18 }))
     await visit.goto('/?t=1')
-    await visit.opens('LikePopup useModal')
+    await visit.opens('LikePopup Dialog')
     await visit.closes()
     await visit.looksInto('LanguageMenu Menu', 'header button', t('nav.language'))
   })

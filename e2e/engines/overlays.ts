@@ -22,7 +22,7 @@ export const overlays = [
   'LeaveDialog Dialog',
   'Leaving Dialog',
   'Lightbox useModal',
-  'LikePopup useModal',
+  'LikePopup Dialog',
   'MatchStage useModal',
   'MessageMenu popover',
   'NoteDialog Dialog',

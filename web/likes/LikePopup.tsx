@@ -3,8 +3,8 @@ import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Photo } from '../ui/Photo.tsx'
-import { useModal } from '../ui/use-modal.ts'
 import styles from './LikePopup.module.css'
 
 interface Props {
@@ -22,18 +22,32 @@ export function LikePopup({ member, title, text, startsConversation = false, onI
   const { t } = useMessages()
   const [closed, setClosed] = useState(false)
   const close = () => setClosed(true)
-  const { props, present } = useModal(!closed, close, true)
 
-  const pressed = (onPressed: (id: string) => void) => (event: MouseEvent) => {
-    event.stopPropagation()
+  const pressed = (onPressed: (id: string) => void) => () => {
     close()
     onPressed(member.id)
   }
 
+  /** The line about a fictional profile opens. */
+  function pressedAnywhere({ target }: MouseEvent) {
+    if (!(target as Element).closest('details')) close()
+  }
+
   return (
-    <dialog {...props} className={styles.popup} aria-label={title} onClick={close}>
-      {present && (
-        <div className={styles.panel} data-panel tabIndex={-1}>
+    <div className={styles.anywhere} onClick={pressedAnywhere}>
+      <Dialog
+        open={!closed}
+        onClose={close}
+        title={title}
+        closeLabel={t('nav.close')}
+        size="s"
+        actions={
+          <Button size="l" wide onClick={pressed(onButtonPressed)}>
+            {t(startsConversation ? 'match.say_hello' : 'like_modal.open')}
+          </Button>
+        }
+      >
+        <div className={styles.member}>
           <button type="button" className={styles.photo} aria-label={t('like_modal.open')} onClick={pressed(onImagePressed)}>
             <Photo
               alt=""
@@ -43,17 +57,10 @@ export function LikePopup({ member, title, text, startsConversation = false, onI
               {...(member.main_image && { src: member.main_image.urls.card, thumbhash: member.main_image.thumbhash })}
             />
           </button>
-          <p className={styles.title}>{title}</p>
           <p>{text}</p>
-          {member.fictional && <FictionalLine className={styles.fictional} />}
-          <Button size="l" wide onClick={pressed(onButtonPressed)}>
-            {t(startsConversation ? 'match.say_hello' : 'like_modal.open')}
-          </Button>
-          <Button variant="quiet" wide onClick={close}>
-            {t('nav.close')}
-          </Button>
+          {member.fictional && <FictionalLine />}
         </div>
-      )}
-    </dialog>
+      </Dialog>
+    </div>
   )
 }
