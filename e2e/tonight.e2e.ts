@@ -5,7 +5,7 @@ import { desktop, onPhone } from './browser.ts'
 import { placesNow } from './evening-places.ts'
 import { windowsAreSeen } from './operator.ts'
 import { call, openAs } from './people.ts'
-import { arrives, gone, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 
 const floor = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,6 +33,8 @@ test('two members meet in the evening: one lights a window by keyboard, the othe
   await seen(own.getByText(t('tonight.purpose_drink')))
   const change = own.getByRole('button', { name: t('tonight.change') })
   await expect.poll(() => change.evaluate((each) => each === document.activeElement)).toBe(true)
+  await seen(floor(ben, t('tonight.purpose_drink')).getByText(t('tonight.yours')))
+  expect(await ben.getByRole('button', { name: t('tonight.light_here') }).count()).toBe(0)
 
   await tom.goto('/tonight')
   await ready(tom)
@@ -52,6 +54,10 @@ test('two members meet in the evening: one lights a window by keyboard, the othe
 
   await own.getByRole('button', { name: t('tonight.put_out') }).press('Enter')
   await seen(own.getByText(t('tonight.intro')))
+  await floor(ben, t('tonight.purpose_walk')).getByRole('button', { name: t('tonight.light_here') }).press('Enter')
+  await comesTo(() => hasFocus(ben.getByRole('radio', { name: t('tonight.purpose_walk'), checked: true })), true)
+  await ben.keyboard.press('Escape')
+  await comesTo(() => hasFocus(own.getByRole('button', { name: t('tonight.light') })), true)
   await tom.reload()
   await ready(tom)
   await gone(window)

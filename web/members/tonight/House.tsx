@@ -1,15 +1,26 @@
+import { Lamp } from 'lucide'
 import { useId } from 'react'
+import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Photo } from '../../ui/Photo.tsx'
 import { roofs } from '../../ui/roofs.ts'
+import { Cat, Plant } from './sills.tsx'
 import styles from './House.module.css'
 import { purposes } from './purposes.ts'
-import type { Evening } from './use-evening.ts'
+import type { Evening, Purpose } from './use-evening.ts'
+
+interface Props extends Pick<Evening, 'windows'> {
+  /** What the member’s own window is lit for. */
+  own?: Purpose | undefined
+  /** Asks to light a window on a floor; absent where the member cannot. */
+  onAsk?: ((purpose: Purpose) => void) | undefined
+}
 
 /** The canal house of the evening: a floor for each purpose, and a lit window for each member. */
-export function House({ windows }: Pick<Evening, 'windows'>) {
+export function House({ windows, own, onAsk }: Props) {
   return (
     <div className={styles.sky}>
       <svg className={styles.roof} viewBox="0 0 200 80" preserveAspectRatio="none" aria-hidden="true">
@@ -17,7 +28,13 @@ export function House({ windows }: Pick<Evening, 'windows'>) {
       </svg>
       <div className={styles.wall}>
         {purposes.map(({ purpose, ...floor }) => (
-          <Floor key={purpose} {...floor} windows={windows.filter((each) => each.purpose === purpose)} />
+          <Floor
+            key={purpose}
+            {...floor}
+            windows={windows.filter((each) => each.purpose === purpose)}
+            own={own === purpose}
+            onAsk={onAsk && !own ? () => onAsk(purpose) : undefined}
+          />
         ))}
       </div>
       <div className={styles.water} aria-hidden="true" />
@@ -25,7 +42,13 @@ export function House({ windows }: Pick<Evening, 'windows'>) {
   )
 }
 
-function Floor({ icon, label, windows }: Omit<(typeof purposes)[number], 'purpose'> & Pick<Evening, 'windows'>) {
+interface FloorProps extends Omit<(typeof purposes)[number], 'purpose'>, Pick<Evening, 'windows'> {
+  /** The member’s own window is here. */
+  own: boolean
+  onAsk: (() => void) | undefined
+}
+
+function Floor({ icon, label, windows, own, onAsk }: FloorProps) {
   const { t } = useMessages()
   const title = useId()
   return (
@@ -34,22 +57,46 @@ function Floor({ icon, label, windows }: Omit<(typeof purposes)[number], 'purpos
         <Icon node={icon} />
         {t(label)}
       </h2>
-      {windows.length === 0 ? (
-        <div className={styles.windows}>
-          <p className={styles.dark}>{t('tonight.empty_floor')}</p>
-          {/* Only drawn: the other windows of a floor where nobody is. */}
-          <span className={styles.pane} aria-hidden="true" />
-          <span className={styles.pane} aria-hidden="true" />
-        </div>
-      ) : (
+      {own || windows.length > 0 ? (
         <ul className={styles.windows}>
+          {own && <Own />}
           {windows.map((member, index) => (
             <li key={member.id} className={styles.lit}>
               <MemberTile member={member} to={paths.member(member.id)} eager={eagerAt(index)} />
             </li>
           ))}
         </ul>
+      ) : (
+        <div className={styles.windows}>
+          {onAsk ? (
+            <button type="button" className={styles.ask} aria-describedby={title} onClick={onAsk} data-needs-script>
+              <Icon node={Lamp} />
+              {t('tonight.light_here')}
+            </button>
+          ) : (
+            <p className={styles.dark}>{t('tonight.empty_floor')}</p>
+          )}
+          {/* Only drawn: the other windows of a floor where nobody is. */}
+          <span className={styles.pane} aria-hidden="true">
+            <Plant />
+          </span>
+          <span className={styles.pane} aria-hidden="true">
+            <Cat />
+          </span>
+        </div>
       )}
     </section>
+  )
+}
+
+/** The member’s own window, lit as others see it. */
+function Own() {
+  const { t } = useMessages()
+  const photo = useViewer()?.profile.main_image
+  return (
+    <li className={styles.lit} data-own="">
+      <Photo alt="" rounded eager {...(photo && { src: photo.urls.card, thumbhash: photo.thumbhash })} />
+      <span className={styles.name}>{t('tonight.yours')}</span>
+    </li>
   )
 }

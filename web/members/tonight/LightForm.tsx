@@ -9,15 +9,17 @@ import { purposes } from './purposes.ts'
 import type { Purpose } from './use-evening.ts'
 
 interface Props {
-  /** What the lit window is for; undefined for a dark one. */
-  chosen: Purpose | undefined
+  /** What is chosen at first. */
+  asked: Purpose
+  /** The window is lit already. */
+  lit: boolean
   city: string
   light: (purpose: Purpose) => Promise<void>
   onDone: () => void
 }
 
 /** Asks what the member is in for, says what others will see, and lights their window. The first answer has the focus. */
-export function LightForm({ chosen, city, light, onDone }: Props) {
+export function LightForm({ asked, lit, city, light, onDone }: Props) {
   const { t } = useMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -51,13 +53,13 @@ export function LightForm({ chosen, city, light, onDone }: Props) {
         columns={2}
         required
         options={purposes.map(({ purpose, icon, label }) => ({ value: purpose, label: t(label), icon: <Icon node={icon} /> }))}
-        defaultValue={chosen ?? 'chat'}
+        defaultValue={asked}
         error={failure}
         hint={t('tonight.shows', { city })}
       />
       <div className={styles.acts}>
         <Button type="submit" busy={busy}>
-          {t(chosen ? 'tonight.change' : 'tonight.light')}
+          {t(lit ? 'tonight.change' : 'tonight.light')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {t('chat.cancel')}

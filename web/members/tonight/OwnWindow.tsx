@@ -17,25 +17,23 @@ interface Props {
   city: string
   light: (purpose: Purpose) => Promise<void>
   putOut: () => Promise<void>
+  /** What the form was opened for; undefined while it is closed. */
+  asked: Purpose | undefined
+  onAsk: (purpose: Purpose | undefined) => void
 }
 
 /** The member's own window: lit or dark, and the way to change it. */
-export function OwnWindow({ evening: { own, windows, time_zone, may_light }, city, light, putOut }: Props) {
+export function OwnWindow({ evening: { own, windows, time_zone, may_light }, city, light, putOut, asked, onAsk }: Props) {
   const { t, formatTime } = useMessages()
-  const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const used = useRef(false)
   // The form that had the focus is gone.
   useEffect(() => {
-    if (used.current && !asks) opener.current?.focus()
-  }, [asks])
+    if (used.current && !asked) opener.current?.focus()
+    used.current ||= asked !== undefined
+  }, [asked])
   const time = (moment: string) => formatTime(moment, time_zone ?? undefined)
-
-  function ask() {
-    used.current = true
-    setAsks(true)
-  }
 
   async function darken() {
     used.current = true
@@ -70,11 +68,11 @@ export function OwnWindow({ evening: { own, windows, time_zone, may_light }, cit
           </>
         )}
       </div>
-      {asks ? (
-        <LightForm chosen={own?.purpose} {...{ city, light }} onDone={() => setAsks(false)} />
+      {asked ? (
+        <LightForm key={asked} asked={asked} lit={own !== null} {...{ city, light }} onDone={() => onAsk(undefined)} />
       ) : (
         <div className={styles.acts}>
-          <Button ref={opener} variant={own ? 'secondary' : 'primary'} onClick={ask}>
+          <Button ref={opener} variant={own ? 'secondary' : 'primary'} onClick={() => onAsk(own?.purpose ?? 'chat')}>
             {t(own ? 'tonight.change' : 'tonight.light')}
           </Button>
           {own && (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -8,13 +9,14 @@ import { House } from './House.tsx'
 import { OwnWindow } from './OwnWindow.tsx'
 import type { loader } from './TonightScreen.loader.ts'
 import styles from './TonightScreen.module.css'
-import { type Evening, useEvening } from './use-evening.ts'
+import { type Evening, type Purpose, useEvening } from './use-evening.ts'
 
 /** The evening: a house whose lit windows are members who said what they are in for. */
 export function TonightScreen() {
   const { t } = useMessages()
   const { evening, light, putOut } = useEvening(useLoaderData<typeof loader>().evening)
   const city = useViewer()?.profile.city.name ?? ''
+  const [asked, setAsked] = useState<Purpose>()
   return (
     <Screen width={64} gap={4}>
       <ScreenHead title={t('tonight.title')}>
@@ -27,8 +29,12 @@ export function TonightScreen() {
       </ScreenHead>
       {evening.state === 'open' ? (
         <>
-          <OwnWindow {...{ evening, city, light, putOut }} />
-          <House windows={evening.windows} />
+          <OwnWindow {...{ evening, city, light, putOut, asked }} onAsk={setAsked} />
+          <House
+            windows={evening.windows}
+            own={evening.own?.purpose}
+            onAsk={evening.may_light ? (purpose) => setAsked(purpose) : undefined}
+          />
         </>
       ) : (
         <Dark evening={evening} />
