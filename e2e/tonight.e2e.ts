@@ -54,7 +54,9 @@ test('two members meet in the evening: one lights a window by keyboard, the othe
 
   await own.getByRole('button', { name: t('tonight.put_out') }).press('Enter')
   await seen(own.getByText(t('tonight.intro')))
-  await floor(ben, t('tonight.purpose_walk')).getByRole('button', { name: t('tonight.light_here') }).press('Enter')
+  await floor(ben, t('tonight.purpose_walk'))
+    .getByRole('button', { name: t('tonight.light_here') })
+    .press('Enter')
   await comesTo(() => hasFocus(ben.getByRole('radio', { name: t('tonight.purpose_walk'), checked: true })), true)
   await ben.keyboard.press('Escape')
   await comesTo(() => hasFocus(own.getByRole('button', { name: t('tonight.light') })), true)

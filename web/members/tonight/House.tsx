@@ -1,5 +1,5 @@
 import { Lamp } from 'lucide'
-import { useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
@@ -7,7 +7,7 @@ import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { roofs } from '../../ui/roofs.ts'
-import { Cat, Plant } from './sills.tsx'
+import { Books, Cat, Plant } from './sills.tsx'
 import styles from './House.module.css'
 import { purposes } from './purposes.ts'
 import type { Evening, Purpose } from './use-evening.ts'
@@ -27,11 +27,12 @@ export function House({ windows, own, onAsk }: Props) {
         <path d={roofs.stepped} />
       </svg>
       <div className={styles.wall}>
-        {purposes.map(({ purpose, ...floor }) => (
+        {purposes.map(({ purpose, ...floor }, at) => (
           <Floor
             key={purpose}
             {...floor}
             windows={windows.filter((each) => each.purpose === purpose)}
+            sills={sillsOf(at)}
             own={own === purpose}
             onAsk={onAsk && !own ? () => onAsk(purpose) : undefined}
           />
@@ -42,13 +43,20 @@ export function House({ windows, own, onAsk }: Props) {
   )
 }
 
+const sills = [Plant, Cat, Books]
+
+/** Another one first on each floor. */
+const sillsOf = (at: number) => sills.map((_, index) => sills[(at + index) % sills.length]!)
+
 interface FloorProps extends Omit<(typeof purposes)[number], 'purpose'>, Pick<Evening, 'windows'> {
   /** The member’s own window is here. */
   own: boolean
   onAsk: (() => void) | undefined
+  /** What stands in the dark windows. */
+  sills: ComponentType[]
 }
 
-function Floor({ icon, label, windows, own, onAsk }: FloorProps) {
+function Floor({ icon, label, windows, own, onAsk, sills }: FloorProps) {
   const { t } = useMessages()
   const title = useId()
   return (
@@ -77,12 +85,11 @@ function Floor({ icon, label, windows, own, onAsk }: FloorProps) {
             <p className={styles.dark}>{t('tonight.empty_floor')}</p>
           )}
           {/* Only drawn: the other windows of a floor where nobody is. */}
-          <span className={styles.pane} aria-hidden="true">
-            <Plant />
-          </span>
-          <span className={styles.pane} aria-hidden="true">
-            <Cat />
-          </span>
+          {sills.map((Sill) => (
+            <span key={Sill.name} className={styles.pane} aria-hidden="true">
+              <Sill />
+            </span>
+          ))}
         </div>
       )}
     </section>

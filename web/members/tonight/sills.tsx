@@ -10,6 +10,14 @@ export function Cat() {
   )
 }
 
+export function Books() {
+  return (
+    <svg viewBox="0 0 80 60" className={styles.sill}>
+      <path d="M18 60V30h9v30Zm11 0V24h8v36Zm10 0V34h10v26Zm12 1-5-27 8-2 6 29Z" />
+    </svg>
+  )
+}
+
 export function Plant() {
   return (
     <svg viewBox="0 0 80 60" className={styles.sill}>
