@@ -29,7 +29,13 @@ interface Props {
 /** The page of a profile: the first photo alone, then what the member says and shows; from 768 px photos and words side by side. */
 export function ProfileFrame({ over, alone, own, stageRef, stage, member, profile, pencil, answer, dock, children }: Props) {
   return (
-    <Screen as="article" className={styles.screen} data-stands-alone={alone ? '' : undefined} data-own={own ? '' : undefined}>
+    <Screen
+      as="article"
+      className={styles.screen}
+      data-stands-alone={alone ? '' : undefined}
+      data-own={own ? '' : undefined}
+      data-faceless={member && !member.main_image ? '' : undefined}
+    >
       {over}
       <div ref={stageRef} className={styles.stage}>
         {stage}

@@ -33,19 +33,18 @@ interface Props {
 
 /** The photos of a profile: the first alone, which the tile has already, and from 768 px the others below it. */
 export function PhotoStage({ member, photos, onEnlarge, answering, own }: Props) {
-  const shown = photos ?? (member.main_image ? [member.main_image] : [])
-  const [first, ...others] = shown
+  const [first, ...others] = lockedTogether(photos ?? (member.main_image ? [member.main_image] : []))
   if (!first && !own) return <Photo alt="" ratio="1:1" className={styles.alone} />
   return (
     <>
       {first ? (
-        <ProfilePhoto {...{ member, onEnlarge, answering }} photo={first} number={1} first Corner={own?.Corner} />
+        <ProfilePhoto {...{ member, onEnlarge, answering }} photo={first.photo} number={1} first Corner={own?.Corner} />
       ) : (
         own && <div className={styles.place}>{own.first}</div>
       )}
-      {others.map((photo, index) => (
+      {others.map(({ photo, more }, index) => (
         <div key={photo.id} className={styles.below}>
-          <ProfilePhoto {...{ member, photo, onEnlarge, answering }} number={index + 2} Corner={own?.Corner} />
+          <ProfilePhoto {...{ member, photo, more, onEnlarge, answering }} number={index + 2} Corner={own?.Corner} />
         </div>
       ))}
       {own?.photos.map((place, index) => (
@@ -56,6 +55,19 @@ export function PhotoStage({ member, photos, onEnlarge, answering, own }: Props)
       ))}
     </>
   )
+}
+
+/** How many locked photos are shown each by itself. */
+const mostLocked = 3
+
+/** The photos to show. Of many locked ones the last says how many `more` there are: they all look alike. */
+export function lockedTogether(photos: readonly PhotoView[]): Array<{ photo: PhotoView; more: number }> {
+  const locked = photos.filter((photo) => photo.locked)
+  const last = locked[mostLocked - 1]
+  const kept = new Set(locked.slice(0, mostLocked))
+  return photos
+    .filter((photo) => !photo.locked || kept.has(photo))
+    .map((photo) => ({ photo, more: photo === last ? locked.length - mostLocked : 0 }))
 }
 
 export interface CornerProps {
@@ -69,13 +81,15 @@ interface PhotoProps extends Pick<Props, 'member' | 'onEnlarge' | 'answering'> {
   /** Counted from 1. */
   number: number
   first?: boolean
+  /** How many more locked ones it stands for. */
+  more?: number
   /** Lies on the photo of the own page. */
   Corner?: ComponentType<CornerProps> | undefined
 }
 
 /** One photo of a profile, which opens whole; a locked one says how to see it. */
-export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, answering, Corner }: PhotoProps) {
-  const { t } = useMessages()
+export function ProfilePhoto({ member, photo, number, first = false, more = 0, onEnlarge, answering, Corner }: PhotoProps) {
+  const { t, formatNumber } = useMessages()
   // The full size must not compete with the first paint.
   const inBrowser = useInBrowser()
   const { urls, thumbhash, locked } = photo
@@ -92,7 +106,7 @@ export function ProfilePhoto({ member, photo, number, first = false, onEnlarge, 
       {first && inBrowser && !locked && <Photo src={urls.full} alt="" ratio="fill" className={styles.sharp} />}
       {locked ? (
         <span className={styles.locked}>
-          <Icon node={Lock} />
+          {more > 0 ? <span className={styles.more}>+{formatNumber(more)}</span> : <Icon node={Lock} />}
           <Locked name={member.name} />
         </span>
       ) : (
