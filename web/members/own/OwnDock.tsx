@@ -9,16 +9,30 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './OwnDock.module.css'
 
-/** Leads to the page as others see it. */
+/** Leads to the page as others see it: below the words, and on a phone over the photo, where it covers no words. */
 export function OwnDock() {
+  return (
+    <div className={cx(styles.bar, styles.beside)}>
+      <PreviewLink />
+    </div>
+  )
+}
+
+export function OverPhoto() {
+  return (
+    <div className={styles.over}>
+      <PreviewLink />
+    </div>
+  )
+}
+
+function PreviewLink() {
   const { t } = useMessages()
   return (
-    <div className={cx(styles.bar, styles.between)}>
-      <Link state={openedByPress.state} to={paths.profileAs('stranger')} className={buttonClass('secondary')}>
-        <Icon node={Eye} />
-        {t('profile_page.preview')}
-      </Link>
-    </div>
+    <Link state={openedByPress.state} to={paths.profileAs('stranger')} className={buttonClass('secondary')}>
+      <Icon node={Eye} />
+      {t('profile_page.preview')}
+    </Link>
   )
 }
 

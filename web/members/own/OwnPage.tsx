@@ -25,7 +25,7 @@ import { PlacePart } from '../../profile/editing/PlacePart.tsx'
 import { TripPart } from '../../profile/editing/TripPart.tsx'
 import { useEmptyPlaces, usePhotoPlaces } from './empty/Empty.tsx'
 import { HealthPart } from '../../profile/health/HealthPart.tsx'
-import { OwnDock } from './OwnDock.tsx'
+import { OverPhoto, OwnDock } from './OwnDock.tsx'
 import { Unseen } from './Unseen.tsx'
 import styles from './OwnPage.module.css'
 import { ownMember } from './own-member.ts'
@@ -61,6 +61,7 @@ export function OwnPage({ loaded, profile, manager }: Props) {
     <>
       <ProfileFrame
         own
+        over={<OverPhoto />}
         stage={<PhotoStage member={card} photos={member.photos} onEnlarge={enlarge} own={{ ...photoPlaces, Corner }} />}
         member={card}
         profile={member}
@@ -68,6 +69,7 @@ export function OwnPage({ loaded, profile, manager }: Props) {
         dock={<OwnDock />}
       >
         <Unseen profile={profile} />
+        {isBare(profile, member.photos) && <p className={styles.begin}>{t('profile_page.begin')}</p>}
         <RefusedFiles files={manager.uploads.refused} onDismiss={manager.uploads.dismiss} />
         <Details profile={member} regions={regions} onEnlarge={enlarge} own={blocks} />
         {places.complete && photoPlaces.photos.length === 0 && (
@@ -81,6 +83,11 @@ export function OwnPage({ loaded, profile, manager }: Props) {
       <PhotoViewer own member={card} photos={member.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
     </>
   )
+}
+
+/** Neither a photo nor words. */
+function isBare({ prompts, about }: OwnProfile, photos: readonly PhotoView[]): boolean {
+  return photos.length + prompts.length === 0 && about === ''
 }
 
 /** What the page shows of the parts that read and change themselves. */

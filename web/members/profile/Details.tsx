@@ -10,12 +10,13 @@ import { FactLine } from '../../profile/facts/FactLine.tsx'
 import { HealthDetails } from '../../profile/facts/HealthDetails.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Answer } from './Answer.tsx'
 import { type Cards, deal } from './dealt/deal.ts'
 import styles from './Details.module.css'
-import { type CornerProps, ProfilePhoto } from './stage/PhotoStage.tsx'
+import { type CornerProps, lockedTogether, ProfilePhoto } from './stage/PhotoStage.tsx'
 
 interface Props {
   profile: MemberProfile
@@ -84,18 +85,19 @@ export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
     ...(own?.others ?? []),
   ].filter(Boolean)
   const answering = onAnswer && { profile, onAnswer }
-  const photos = profile.photos.slice(1).map((photo, index) => (
-    <div key={photo.id} className={styles.photo}>
-      <ProfilePhoto member={profile} photo={photo} number={index + 2} {...{ onEnlarge, answering }} Corner={own?.Corner} />
+  const photos = lockedTogether(profile.photos)
+    .slice(1)
+    .map(({ photo, more }, index) => (
+      <div key={photo.id} className={styles.photo}>
+        <ProfilePhoto member={profile} {...{ photo, more, onEnlarge, answering }} number={index + 2} Corner={own?.Corner} />
+      </div>
+    ))
+  const places = own && own.photos.length > 0 && (
+    <div key="places" className={cx(styles.photo, own.photos.length > 1 && styles.pair)}>
+      {own.photos}
     </div>
-  ))
-  const places = (own?.photos ?? []).map((place, index) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <div key={`place ${index}`} className={styles.photo}>
-      {place}
-    </div>
-  ))
-  const dealt = deal<ReactNode>({ texts, photos: [...photos, ...places], others })
+  )
+  const dealt = deal<ReactNode>({ texts, photos: places ? [...photos, places] : photos, others })
   return (
     <>
       {texts.length === 0 && <p className={styles.silent}>{t('profile.silent', { name })}</p>}

@@ -67,11 +67,18 @@ export function useEmptyPlaces(profile: OwnProfile): { texts: ReactNode[]; other
         </Place>
       )),
     ],
-    others: othersMissing.map((name) => (
-      <Place key={`${name} missing`} part={name}>
-        {t(`profile_page.add_${name}`)}
-      </Place>
-    )),
+    others:
+      othersMissing.length === 0
+        ? []
+        : [
+            <div key="missing" className={styles.lines}>
+              {othersMissing.map((name) => (
+                <Place key={name} part={name}>
+                  {t(`profile_page.add_${name}`)}
+                </Place>
+              ))}
+            </div>,
+          ],
     complete:
       missing.every((name) => name === 'sentences' && !has('prompts')) && othersMissing.length + notesMissing.length === 0,
   }
