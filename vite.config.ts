@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'small',
-    test: /[\\/](web[\\/](ui[\\/](gap|Screen|Alert)|account[\\/]PageTitle)|contract[\\/](profile|search|likes)[\\/]|node_modules[\\/]lucide)/,
+    test: /[\\/](web[\\/](ui[\\/](gap|Screen|Alert)|account[\\/]PageTitle|profile[\\/]card[\\/]Fictional)|contract[\\/](profile|search|likes)[\\/]|node_modules[\\/]lucide)/,
     minShareCount: 5,
     priority: 2,
   },
