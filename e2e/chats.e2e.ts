@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFindings } from './axe.ts'
 import { desktop, forgive, onPhone, phone } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { arrives, canLeave, comesTo, gone, ready, seen } from './seeing.ts'
+import { arrives, canLeave, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -306,6 +307,49 @@ test.each([
     expect(messages.height).toBeGreaterThan(0)
   },
 )
+
+test.each([
+  ['by keys, in English', 'en', { viewport: desktop }],
+  ['by thumb, in German', 'de', onPhone],
+] as const)('a member finds a message by a word of it, and a chat by a name, %s', async (_, language, held) => {
+  const t = textsOf(language)
+  const { adam, bert, address } = await writtenTo({ ...held, language })
+  const { page } = bert
+  await call(page, 'POST', '/api/messages.php', {
+    conversation: { id: address.split('/').at(-1)! },
+    text: 'The Lighthouse at five?',
+  })
+  await page.goto('/chats')
+  await ready(page)
+  const list = page.getByRole('complementary')
+  const button = list.getByRole('button', { name: t('chats.search'), exact: true })
+  const field = list.getByRole('searchbox', { name: t('chats.search') })
+  const press = (target: Locator) => (held === onPhone ? target.tap() : target.press('Enter'))
+  await press(button)
+  await comesTo(() => hasFocus(field), true)
+  await seen(list.getByRole('navigation', { name: t('chats.list') }))
+  await typeInto(field, 'lighthouse')
+  const found = list.getByRole('link', { name: /Lighthouse at five/ })
+  await seen(found.locator('mark', { hasText: 'Lighthouse' }))
+  await seen(list.getByText(t('chats.found', { count: 1 }), { exact: true }))
+  expect(await axeFindings(page)).toEqual([])
+  await press(found)
+  await arrives(page, new RegExp(`^${address}`))
+  await seen(main(page).getByText('The Lighthouse at five?', { exact: true }).first())
+  // Back on a phone, the results are still there.
+  if (held === onPhone) await page.goBack()
+  await seen(found)
+  await typeInto(field, 'no such words')
+  await seen(list.getByText(t('chats.found_none', { words: 'no such words' }), { exact: true }))
+  await typeInto(field, adam.member.username.slice(0, 6))
+  await seen(list.getByRole('heading', { name: t('chats.found_people') }))
+  await seen(list.getByRole('link', { name: adam.member.username }))
+  if (held === onPhone) await list.getByRole('button', { name: t('chats.search_close'), exact: true }).tap()
+  else await field.press('Escape')
+  await gone(field)
+  await comesTo(() => hasFocus(button), true)
+  await seen(list.getByRole('navigation', { name: t('chats.list') }))
+})
 
 test('an on-screen keyboard covers neither the field nor the bar of a chat', async () => {
   const { bert, address } = await writtenTo(onPhone)

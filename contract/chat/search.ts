@@ -5,7 +5,7 @@ import { messageId, written } from '../schemas.ts'
 import { chatSummary } from './chat.ts'
 
 export const search = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/chat-search.php',
   caller: 'member',
   summary:

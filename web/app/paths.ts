@@ -15,6 +15,8 @@ export const paths = {
   memberChat: (id: string) => `/members/${id}/chat`,
   chats: () => '/chats',
   chat: (conversation: string) => `/chats/${conversation}`,
+  /** A conversation at one of its messages. */
+  chatAt: (conversation: string, seq: number) => `/chats/${conversation}#m${seq}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
   /** The match finder; `ask` opens one of its questions. */
   tonight: () => '/tonight',

@@ -4,6 +4,7 @@ export const queryKeys = {
   likes: ['likes'] as const,
   showcase: ['showcase'] as const,
   chats: ['chats'] as const,
+  chatSearch: (words: string) => ['chat-search', words] as const,
   messages: (conversation: string) => ['messages', conversation] as const,
   cams: ['cams'] as const,
   costs: ['costs'] as const,

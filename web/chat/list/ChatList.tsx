@@ -1,19 +1,28 @@
+import { Search } from 'lucide'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useInstalling } from '../../device/installing.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
+import { loadWithRetries } from '../../net/later.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './ChatList.module.css'
+
+const ChatSearch = lazy(async () => ({
+  default: (await loadWithRetries(() => import('../search/ChatSearch.tsx'))).ChatSearch,
+}))
 
 interface Props {
   kept: Chats
@@ -28,9 +37,46 @@ interface Props {
 export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props) {
   const { t } = useMessages()
   const { chats, failed, offline, hasMore, readingMore, readMore, refetch } = kept
+  const [searching, setSearching] = useState(false)
+  const search = useRef<HTMLButtonElement>(null)
+  const hasChats = chats !== undefined && chats.length > 0
+  const list = hasChats && (
+    <nav aria-label={t('chats.list')}>
+      <ul role="list">
+        {chats.map((chat) => (
+          <li key={chat.conversation.id}>
+            <ChatItem chat={chat} open={chat.conversation.id === opened} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button variant="quiet" busy={readingMore} onClick={readMore}>
+            {t('chats.more')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
   return (
     <div className={styles.list}>
-      <ScreenHead level={beside ? 2 : 1} title={t('chats.title')} className={styles.title} />
+      <ScreenHead
+        level={beside ? 2 : 1}
+        title={t('chats.title')}
+        className={styles.title}
+        beside={
+          hasChats && (
+            <IconButton
+              ref={search}
+              icon={<Icon node={Search} />}
+              label={t('chats.search')}
+              aria-expanded={searching}
+              data-needs-script
+              onClick={() => setSearching(!searching)}
+            />
+          )
+        }
+      />
       {problem && (
         <div className={styles.problem}>
           <Alert tone="danger" live onDismiss={onProblemSeen} dismissLabel={t('nav.dismiss')}>
@@ -42,25 +88,16 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
       {failed && <Failed onRetry={refetch} />}
       {!failed && !offline && !chats && <Waiting />}
       {chats?.length === 0 && (beside ? <p className={styles.none}>{t('chats.empty_title')}</p> : <Nobody />)}
-      {chats && chats.length > 0 && (
-        <nav aria-label={t('chats.list')}>
-          <ul role="list">
-            {chats.map((chat) => (
-              <li key={chat.conversation.id}>
-                <ChatItem chat={chat} open={chat.conversation.id === opened} />
-              </li>
-            ))}
-          </ul>
-          {hasMore && (
-            <div className={styles.more}>
-              <Button variant="quiet" busy={readingMore} onClick={readMore}>
-                {t('chats.more')}
-              </Button>
-            </div>
-          )}
-        </nav>
+      {searching ? (
+        <Suspense fallback={list}>
+          <ChatSearch opened={opened} level={beside ? 3 : 2} onClose={() => (setSearching(false), search.current?.focus())}>
+            {list}
+          </ChatSearch>
+        </Suspense>
+      ) : (
+        list
       )}
-      {chats && !beside && <InstallOffer chats={chats} />}
+      {chats && !beside && !searching && <InstallOffer chats={chats} />}
     </div>
   )
 }

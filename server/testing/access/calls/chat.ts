@@ -18,13 +18,12 @@ export const chatCalls: Record<string, CallRule> = {
   },
   // The list marks its messages as delivered.
   'GET /api/chats.php of all': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own', 'talk'], changes: ['participant'] },
-  // Only texts of both, and no presence or name that the list does not show. `after` no message of theirs, there is nothing.
-  'GET /api/chat-search.php': {
+  'POST /api/chat-search.php': {
     asks: () => [{ words: 'zq' }],
     answers: 'ok',
     discloses: [...card, 'own', 'talk'],
   },
-  'GET /api/chat-search.php from a message on': {
+  'POST /api/chat-search.php from a message on': {
     on: 'message',
     asks: (id) => [{ words: 'zq', before: id }],
     answers: { self: 'ok', partner: 'ok', lost: 'ok', unseen: 'not_found' },
