@@ -103,8 +103,16 @@ files() {
   rm -r "$scratch"
 }
 
-# The ledger of erased members (keyed hashes) is part of no backup, or a restore would bring them back. It is beside all backups and only grows.
-ledger() { [ ! -d "$data/erased" ] || cp -Rp "$data/erased" "$into/"; }
+# The ledger of erased members (keyed hashes) lies beside all backups and only grows: restoring an old one brings nobody back who was erased
+# by the time of the newest. A copy is in each backup too, which may be carried away alone.
+ledger() {
+  [ ! -d "$data/erased" ] || cp -Rp "$data/erased" "$into/"
+  if [ -n "${S3_BUCKET:-}" ]; then
+    require_node
+    node "$root/operator/bucket.ts" save-erased "$into/erased"
+  fi
+  [ ! -d "$into/erased" ] || archive "$into" erased | seal >"$part/erased.tar$ending"
+}
 
 # The content of the bucket. A very large bucket is better backed up by the provider's own versioning or replication.
 bucket() {

@@ -5,7 +5,8 @@
 #   deploy/drill.sh [FOLDER]       FOLDER, new: the working folder, kept only after a failure
 #
 # PORT (3499), TOWN (60), BUILD_DIR as for the product. DRILL_DATABASE_URL: an empty PostgreSQL to use, with pg_dump, instead of the
-# embedded one. DRILL_BUCKET=1: photos are in a bucket, of an S3 that the drill starts. Packages must be installed.
+# embedded one; DRILL_APP_URL: the same database for the processes' role "beau_app", which the product then runs under.
+# DRILL_BUCKET=1: photos are in a bucket, of an S3 that the drill starts, and that is lost with all in it. Packages must be installed.
 set -euo pipefail
 export LC_ALL=C
 
@@ -30,6 +31,7 @@ main() {
     [ "$(ask "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")" = 0 ] || fail 'The database of DRILL_DATABASE_URL is not empty.'
     close_sql
   fi
+  [ -z "${DRILL_APP_URL:-}" ] || (cd "$root" && env -u NODE_ENV node operator/migrate.ts --grant) >>"$place/product.log" 2>&1 || fail "No rights for the processes: $(tail -n 3 "$place/product.log")"
   [ -z "${DRILL_BUCKET:-}" ] || start_bucket
   if command -v gpg >/dev/null; then export BACKUP_PASSPHRASE="drill $RANDOM$RANDOM"; else unset BACKUP_PASSPHRASE; fi
   trap 'ended $?' EXIT
@@ -58,6 +60,9 @@ main() {
   log_in
   erase_one
   stop_product
+  # The ledger of erased members lies beside all backups from the next one on; then the bucket's own is lost.
+  "$here/backup.sh" "$place/backups" >>"$place/drill.log" 2>&1
+  lose_bucket
   step 'restore of the running product, over it'
   "$here/restore.sh" --replace "$running" 2>>"$place/drill.log"
   # A running product goes on writing: only the tables that did not change meanwhile are compared.
@@ -86,7 +91,7 @@ step() {
 }
 
 start_product() {
-  (cd "$root" && exec env -u NODE_ENV -u ROLE -u SITE_URL -u PAYMENT_PROVIDER DEMO=1 TOWN="${TOWN:-60}" node tools/serve.ts) >>"$place/product.log" 2>&1 &
+  (cd "$root" && exec env -u NODE_ENV -u ROLE -u SITE_URL -u PAYMENT_PROVIDER ${DRILL_APP_URL:+DATABASE_URL="$DRILL_APP_URL"} DEMO=1 TOWN="${TOWN:-60}" node tools/serve.ts) >>"$place/product.log" 2>&1 &
   product=$!
   local deadline=$((SECONDS + 180))
   until curl -fs -o /dev/null "http://localhost:$PORT/readyz"; do
@@ -195,7 +200,9 @@ wipe() {
     close_sql
   fi
   rm -rf "$DATA_DIR"
-  [ -z "${bucket:-}" ] || node "$root/operator/bucket.ts" load "$(mktemp -d)" --replace
+  lose_bucket
 }
+
+lose_bucket() { [ -z "${bucket:-}" ] || find "$place/bucket/drill" -mindepth 1 -delete; }
 
 main "$@"

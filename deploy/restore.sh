@@ -4,7 +4,8 @@
 #   deploy/restore.sh BACKUP             into an empty place
 #   deploy/restore.sh --replace BACKUP   deletes what is there now
 #
-# DATABASE_URL, DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup encrypted for a key needs the secret key in the keyring.
+# DATABASE_URL (of the owner, not of the processes' role), DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup encrypted for a key
+# needs the secret key in the keyring. A dump is brought to the newest schema, and the role "beau_app" gets its rights.
 # Everything is checked and unpacked beside its destination before anything is deleted.
 set -euo pipefail
 export LC_ALL=C
@@ -37,11 +38,14 @@ main() {
   if has database.dump; then
     [ -n "${DATABASE_URL:-}" ] || fail 'This backup is a dump: set DATABASE_URL to an empty PostgreSQL 18.'
     require_client pg_restore
+    require_node
+    require_owner
     require_empty_database
     # The files belong to this backup: an embedded database beside them is another installation's.
     require_empty_folder
     unpack_files
     restore_dump
+    give_rights
   else
     [ -z "${DATABASE_URL:-}" ] || fail 'This backup is of an embedded database: unset DATABASE_URL.'
     require_node
@@ -50,10 +54,12 @@ main() {
     unpack_files
     unpack_folder
   fi
+  complete_ledger
   if has bucket.tar; then fill_bucket; fi
   move_in
   note "Restored $backup. Sessions that ended since are as they were then; members erased since are erased anew at the start."
   note 'To sign everybody out: delete from session; delete from mail_token; then start the product.'
+  [ -n "${SECRET:-}" ] || [ -f "$data/secret" ] || note 'SECRET is not in this backup: start the product with the same as before. With another it does not start.'
 }
 
 has() { [ -f "$backup/$1" ] || [ -f "$backup/$1.gpg" ]; }
@@ -82,6 +88,19 @@ require_empty_database() {
   tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from pg_class where relnamespace in (select oid from pg_namespace where nspname in ($schemas))")
   [ "$replace" = yes ] || [ "$tables" = 0 ] ||
     fail 'The database of DATABASE_URL is not empty. Set another, or add --replace, which deletes its content.'
+}
+
+# The role that migrates. It makes the tables anew, and gives the processes' role its rights.
+require_owner() {
+  local may
+  may=$(psql -XAtq "$DATABASE_URL" -c "select case
+    when not has_database_privilege(current_database(), 'create') then 'not here'
+    when exists (select from pg_roles where rolname = 'beau_app') and not pg_has_role('beau_app', 'member') then 'no member'
+    when current_user = 'beau_app' then 'not here' end")
+  case $may in
+    'not here') fail 'DATABASE_URL must name the owner of the database, not the role of the processes: the tables are made anew.' ;;
+    'no member') fail 'The owner must be able to give the role of the processes its rights. As the administrator: grant beau_app to the role of DATABASE_URL.' ;;
+  esac
 }
 
 require_stopped() {
@@ -127,7 +146,19 @@ restore_dump() {
     unseal database.dump | pg_restore --no-owner --no-privileges --file=-
     echo 'commit;'
   } | psql -Xq --set=ON_ERROR_STOP=1 --output=/dev/null "$DATABASE_URL"
-  psql -Xq "$DATABASE_URL" -c 'analyze' # a dump has no statistics
+  # A dump has no statistics. It warns of each table of the system's that only a superuser may look at.
+  psql -Xq "$DATABASE_URL" -c 'set client_min_messages = error' -c 'analyze'
+}
+
+# A dump contains no rights, and may be of an older version.
+give_rights() {
+  local grant=()
+  if [ "$(psql -XAtq "$DATABASE_URL" -c "select count(*) from pg_roles where rolname = 'beau_app'")" = 1 ]; then
+    grant=(--grant)
+  else
+    note 'There is no role beau_app here. If the processes are to use it, create it, then: npm run migrate -- --grant'
+  fi
+  node "$root/operator/migrate.ts" "${grant[@]}" >&2 || fail 'The rows are restored, and the schema is not: npm run migrate -- --grant'
 }
 
 unpack_folder() {
@@ -148,9 +179,22 @@ move_in() {
     mv "$new" "$folder"
   fi
   find "$fresh" -mindepth 1 -maxdepth 1 -exec mv {} "$data/" \;
-  # Members erased since the backup are erased again: the ledger here stays and gets the entries of the ledger beside the backups.
-  [ ! -d "${backup%/*}/erased" ] || cp -Rp "${backup%/*}/erased" "$data/"
   rmdir "$fresh"
 }
+
+# Members erased since the backup are erased again: the ledger here stays, and gets the entries of the backup and of the ledger beside all backups.
+complete_ledger() {
+  if has erased.tar; then unseal erased.tar | tar -xpf - -C "$data"; fi
+  [ ! -d "${backup%/*}/erased" ] || cp -Rp "${backup%/*}/erased" "$data/"
+  if [ -n "${S3_BUCKET:-}" ] && [ -d "$data/erased" ]; then
+    require_node
+    node "$root/operator/bucket.ts" load-erased "$data/erased"
+  fi
+  # When root runs this: the product's account reads it.
+  if [ "$(id -u)" = 0 ] && [ -d "$data/erased" ]; then chown -R "$(owner_of "$data")" "$data/erased"; fi
+}
+
+# shellcheck disable=SC2012 # ls is the same everywhere, stat is not
+owner_of() { ls -nd "$1" | awk '{ print $3 ":" $4 }'; }
 
 main "$@"

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,4 +47,17 @@ test('a backup is restored exactly, and nothing is overwritten unasked', async (
   await writeFile(join(saved, 'half/card.webp.1f.tmp'), 'half')
   await run('load', saved, '--replace')
   expect(await run('sums')).toBe(sums)
+})
+
+test('the ledger of erased members is saved and loaded by adding, and is no part of the photos', async () => {
+  const erased = openStorage({ dataDir, s3: { ...bucket.config, prefix: 'a-site/' } }, 'erased')
+  await erased.put('aa', Buffer.from('\n'))
+  const folder = join(dataDir, 'ledger')
+  await mkdir(folder)
+  await writeFile(join(folder, 'bb'), '\n')
+  await run('save-erased', folder)
+  expect((await readdir(folder)).sort()).toEqual(['aa', 'bb'])
+  await erased.put('cc', Buffer.from('\n'))
+  await run('load-erased', folder)
+  expect((await erased.list('')).sort()).toEqual(['aa', 'bb', 'cc'])
 })

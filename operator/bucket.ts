@@ -13,13 +13,15 @@ npm run bucket -- copy            puts what lies under DATA_DIR/photos into it; 
 npm run bucket -- save FOLDER     writes what it holds into a folder
 npm run bucket -- load FOLDER     puts what a folder holds into it; refused when it is not empty, unless --replace follows:
                                   then it holds nothing else afterwards
+npm run bucket -- save-erased FOLDER   adds its entries of the ledger of erased members to a folder
+npm run bucket -- load-erased FOLDER   adds a folder's entries of that ledger to it: nothing is ever removed from either
 npm run bucket -- count           how many files it holds
 npm run bucket -- sums            what it holds, with SHA-256 sums, sorted`
 
 const [command, folder = '', option] = process.argv.slice(2)
 async function main(): Promise<void> {
   if (/^(-h|(--)?help)$/.test(command ?? '')) return console.log(help)
-  if (!/^(create|copy|count|sums)$|^(save|load) ./.test(`${command} ${folder}`.trim()))
+  if (!/^(create|copy|count|sums)$|^(save|load)(-erased)? ./.test(`${command} ${folder}`.trim()))
     throw new Error(`${command ? `"${process.argv.slice(2).join(' ')}" is none of these:` : 'A command is missing:'}\n${help}`)
   const config = readConfig()
   if (!config.s3) throw new Error('No bucket is configured: set S3_BUCKET and its keys.')
@@ -27,6 +29,8 @@ async function main(): Promise<void> {
   const bucket = s3Storage(config.s3, 'photos')
   if (command === 'copy') return copy(bucket, join(config.dataDir, 'photos'))
   if (command === 'save' && folder) return save(bucket, folder)
+  if (command === 'save-erased') return save(s3Storage(config.s3, 'erased'), folder)
+  if (command === 'load-erased') return add(s3Storage(config.s3, 'erased'), folder)
   if (command === 'load' && folder) return load(bucket, folder, option === '--replace')
   if (command === 'count') return console.log((await bucket.sizes()).size)
   if (command === 'sums') return sums(bucket)
@@ -54,6 +58,12 @@ async function save(bucket: BucketStorage, to: string): Promise<void> {
     await mkdir(dirname(join(to, key)), { recursive: true })
     await writeFile(join(to, key), bytes)
   })
+}
+
+async function add(bucket: BucketStorage, from: string): Promise<void> {
+  const there = await bucket.sizes()
+  const missing = (await filesIn(from)).filter((key) => !there.has(key))
+  await each(missing, async (key) => bucket.put(key, await readFile(join(from, key))))
 }
 
 async function load(bucket: BucketStorage, from: string, replace: boolean): Promise<void> {

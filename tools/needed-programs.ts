@@ -9,6 +9,8 @@ const packages = {
   webkit: 'webkit2gtk-driver',
   xvfb: 'xvfb',
   setpriv: 'util-linux',
+  postgres: 'postgresql',
+  pg_dump: 'postgresql-client',
 } as const
 export type Program = keyof typeof packages
 

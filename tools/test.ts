@@ -47,6 +47,7 @@ function main(rooms: readonly string[]): void {
 function runAll(): Counts[] {
   const lint = run(process.execPath, ['tools/lint.ts'])
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
+  noteMissing('a backup and its restore under two roles', 'postgres', 'pg_dump')
   noteMissing('a second judge of what photos carry', 'exiftool')
   noteMissing('the main way and what opens over pages, in Firefox', 'firefox', 'setpriv')
   noteMissing('the main way and what opens over pages, in WebKit', 'webkit', 'xvfb', 'setpriv')

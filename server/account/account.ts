@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/site/languages.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import { isUuid } from '#server/platform/ids.ts'
+import { isUuid, nilId } from '#server/platform/ids.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
 import { findLeaving } from './erasing/queries.ts'
 import { endSession, endSessions, signedIn } from './sessions/sessions.ts'
@@ -14,11 +14,12 @@ import {
   deleteEndedSuspension,
   deleteSuspension,
   endPaid,
+  findConfusable,
   findAbsence,
   findAddress,
   findEmail,
   findEndedSuspensions,
-  findConfusable,
+  findMembersAfter,
   findName,
   findOnSite,
   findSuspended,
@@ -256,4 +257,15 @@ export function nameKey(username: string): string {
 
 export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase()
+}
+
+/** The ids of all members, so many at a time. */
+export async function* memberPages(db: Handle, page: number): AsyncGenerator<string[]> {
+  for (let after = nilId; ;) {
+    const members = (await db.rows(findMembersAfter, [after, page])).map((row) => row.member_id)
+    const last = members.at(-1)
+    if (last === undefined) return
+    yield members
+    after = last
+  }
 }

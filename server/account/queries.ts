@@ -345,3 +345,9 @@ export const deleteOldSessions = statement(
   'session_forget_old',
   `delete from session where created_at < now() - interval '${limits.sessionDays} days' or last_used_at < now() - interval '${limits.sessionIdleDays} days'`,
 )
+
+/** The next $2 members by id, after $1. */
+export const findMembersAfter = statement<{ member_id: string }>(
+  'account_after',
+  'select member_id from account where member_id > $1 order by member_id limit $2',
+)

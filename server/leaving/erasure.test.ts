@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { reconcileLater } from '#server/payments/orders/jobs.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { startBucket } from '#server/testing/bucket.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
@@ -261,6 +263,23 @@ describe('a restored backup', () => {
     })
     expect(await hideReturned({ ...erasing, db: watched })).toBe(0)
     expect(asked).toEqual(['erasure_find'])
+  })
+
+  it('brings nobody back who was erased since, even if the bucket was lost with its copy of the ledger', async () => {
+    const [lost, fresh] = await Promise.all([startBucket(), startBucket()])
+    onTestFinished(async () => void (await Promise.all([lost.stop(), fresh.stop()])))
+    const [tom, ben] = [await member(db), await member(db)]
+    await new ErasureLedger(keys, { ...config, s3: lost.config }).note(tom.id)
+    const inNew = { ...erasing, config: { ...config, s3: fresh.config } }
+    expect(await hideReturned(inNew)).toBe(1)
+    await eraseDue(inNew)
+    expect([await isThere(tom), await isThere(ben)]).toEqual([false, true])
+    // Of a machine without a disk of its own, and from the database alone.
+    const elsewhere = new ErasureLedger(keys, { dataDir: testConfig().dataDir, s3: fresh.config })
+    expect(await elsewhere.entries()).toEqual(await ledger.entries())
+    const third = { dataDir: testConfig().dataDir, s3: { ...fresh.config, prefix: 'third/' } }
+    expect(await hideReturned({ ...erasing, config: third })).toBe(0)
+    expect([...(await new ErasureLedger(keys, third).entries())]).toContain(ledger.entryOf(tom.id).toString('hex'))
   })
 
   it('is checked against a ledger that discloses only its number of entries', async () => {

@@ -1,18 +1,25 @@
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
-import type { StorageConfig } from '#server/platform/files/storage.ts'
+import type { Storage, StorageConfig } from '#server/platform/files/storage.ts'
+
+const folder = 'erased'
+/** How many files of the ledger are written at the same time. */
+const atOnce = 16
 
 /**
- * Records erased members outside of the database and its backups: one empty file each, named by the keyed hash of the member's id, in
- * DATA_DIR/erased or the bucket. Entries are never removed. Without the installation's secret it discloses only how many there were.
+ * Records erased members outside of the database and its dumps: one empty file each, named by the keyed hash of the member's id, in
+ * DATA_DIR/erased, and with a bucket there too, so that the loss of one of them brings nobody back. Entries are never removed.
+ * Without the installation's secret it discloses only how many there were.
  */
 export class ErasureLedger {
   private readonly keys: Keys
-  private readonly storage
+  /** The one that all processes share comes first. */
+  private readonly places: readonly [Storage, ...Storage[]]
 
   constructor(keys: Keys, config: StorageConfig) {
     this.keys = keys
-    this.storage = openStorage(config, 'erased')
+    const here = openStorage({ dataDir: config.dataDir }, folder)
+    this.places = config.s3 ? [openStorage(config, folder), here] : [here]
   }
 
   entryOf(memberId: string): Buffer {
@@ -21,11 +28,23 @@ export class ErasureLedger {
 
   /** Records a member durably; called before the first of their rows is deleted. */
   async note(memberId: string): Promise<void> {
-    await this.storage.put(this.entryOf(memberId).toString('hex'), Buffer.from('\n'))
+    for (const place of this.places) await place.put(this.entryOf(memberId).toString('hex'), line)
   }
 
   /** Every entry, in hexadecimal. */
   async entries(): Promise<Set<string>> {
-    return new Set((await this.storage.list('')).filter((name) => /^[0-9a-f]{64}$/.test(name)))
+    const names = await Promise.all(this.places.map((place) => place.list('')))
+    return new Set(names.flat().filter((name) => /^[0-9a-f]{64}$/.test(name)))
+  }
+
+  /** Writes what the shared place lacks of these, after its loss. */
+  async complete(entries: Iterable<string>): Promise<void> {
+    const [shared] = this.places
+    const there = new Set(await shared.list(''))
+    const missing = [...entries].filter((entry) => !there.has(entry))
+    for (let from = 0; from < missing.length; from += atOnce)
+      await Promise.all(missing.slice(from, from + atOnce).map((entry) => shared.put(entry, line)))
   }
 }
+
+const line = Buffer.from('\n')

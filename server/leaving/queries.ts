@@ -52,10 +52,12 @@ export const findErasures = statement<{ entry: Buffer }>(
   'select entry from erasure where entry = any ($1::bytea[])',
 )
 
-/** The next $2 members by id, after $1. */
-export const findMembersAfter = statement<{ member_id: string }>(
-  'erasure_members_after',
-  'select member_id from account where member_id > $1 order by member_id limit $2',
+export const countErasures = statement<{ count: number }>('erasure_count', 'select count(*) from erasure')
+
+/** The next $2 entries after $1. */
+export const findErasuresAfter = statement<{ entry: Buffer }>(
+  'erasure_after',
+  'select entry from erasure where entry > $1 order by entry limit $2',
 )
 
 /** The members of $1 whose erasure has begun. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Programs that some tests run or compare with, by possible names. */
@@ -10,6 +10,8 @@ const names = {
   webkit: ['WebKitWebDriver'],
   xvfb: ['Xvfb'],
   setpriv: ['setpriv'],
+  postgres: ['postgres'],
+  pg_dump: ['pg_dump'],
 } as const
 
 export type Program = keyof typeof names
@@ -22,6 +24,7 @@ const folders = [
   '/usr/local/bin',
   '/usr/local/sbin',
   '/opt/homebrew/bin',
+  ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
 ]
 
 /** Path of a program on this machine, or undefined. `npm test` installs missing programs if it may. */

@@ -48,6 +48,10 @@ export async function unknownMigrations(database: Database): Promise<string[]> {
   return (await compare(database, ours)).strange
 }
 
+/** So it is after a restore whose rights nobody gave again: the tables are there. */
+const unseen =
+  'The role of DATABASE_URL may not see the tables of this database (schema public). As their owner run: npm run migrate -- --grant'
+
 interface Comparison {
   /** Whether the database has ever been migrated. */
   made: boolean
@@ -57,8 +61,12 @@ interface Comparison {
 
 async function compare(database: Database, folder: URL): Promise<Comparison> {
   const files = await readMigrations(folder)
-  const { rows } = await database.raw("select to_regclass('migration') is not null as made")
-  const { made } = rows[0] as { made: boolean }
+  const { rows } = await database.raw(
+    `select to_regclass('migration') is not null as made,
+       (select has_schema_privilege(oid, 'usage') from pg_namespace where nspname = 'public') as seen`,
+  )
+  const { made, seen } = rows[0] as { made: boolean; seen: boolean | null }
+  if (!made && seen === false) throw new Error(unseen)
   const applied = made ? (await database.raw('select name, hash from migration order by name')).rows : []
   const hashes = new Map((applied as Array<{ name: string; hash: string }>).map(({ name, hash }) => [name, hash]))
   const unknown = [...hashes.keys()].filter((name) => !files.has(name))
