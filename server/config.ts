@@ -23,6 +23,8 @@ export interface Config {
    * DATA_DIR/secret.
    */
   secret: string | undefined
+  /** `SECRET_OLD`: another secret whose seals and signatures are accepted too, while `SECRET` takes its place. */
+  secretOld: string | undefined
   /** `SMTP_URL`; unset means the local inbox. */
   smtpUrl: string | undefined
   /** `MAIL_FROM`: sender's address. */
@@ -37,6 +39,8 @@ export interface Config {
   mailEventsToken: string | undefined
   /** `MAIL_EVENTS_PORT`: the port where the worker accepts mail for `MAIL_BOUNCES`. */
   mailEventsPort: number | undefined
+  /** `SMS_…`, `TWILIO_…`: the gateway of text messages; unset: the local inbox. */
+  sms: SmsConfig | undefined
   /** `PUSH_HOSTS`: push services besides those of today's browsers: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
   /** `MAIL_PER_MINUTE`: how many bulk mails leave in a minute; all other mail leaves at once. */
@@ -102,6 +106,11 @@ export interface Config {
   dev: boolean
 }
 
+/** How text messages leave: by Twilio's API, or by a webhook of the operator's. */
+export type SmsConfig =
+  | { kind: 'twilio'; url: string; accountSid: string; token: string; sender: string }
+  | { kind: 'webhook'; url: string; secret: string }
+
 /** An object storage that speaks S3. */
 export interface S3Config {
   /** `S3_ENDPOINT`: its address; unset means Amazon's own of the region. */
@@ -132,6 +141,7 @@ const flag = z.pipe(
 const address = (protocol: RegExp, example: string, hostname = /./) =>
   z.url({ protocol, hostname, error: `an address like ${example}` })
 const token = z.string().check(z.minLength(16, 'at least 16 characters, for example from: openssl rand -hex 24'))
+const secret = z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))
 const mailAddress = z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org'))
 const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
 
@@ -148,7 +158,8 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PREFIX: z.optional(z.string()),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))),
+  SECRET: z.optional(secret),
+  SECRET_OLD: z.optional(secret),
   SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
   MAIL_FROM: z._default(mailAddress, 'hello@localhost'),
   MAIL_BOUNCES: z.optional(mailAddress),
@@ -173,6 +184,12 @@ const variables = z.object({
       ),
     '',
   ),
+  SMS_PROVIDER: z.optional(oneOf('twilio', 'webhook')),
+  SMS_URL: z.optional(z.pipe(address(/^https?$/, 'https://host/path'), withoutEnd)),
+  SMS_SECRET: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{20,}$/, 'like whsec_ and a key in base64'))),
+  TWILIO_ACCOUNT_SID: z.optional(z.string()),
+  TWILIO_AUTH_TOKEN: z.optional(z.string()),
+  TWILIO_SENDER: z.optional(z.string()),
   PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
   MOLLIE_API_KEY: z.optional(z.string()),
   MOLLIE_ACCESS_TOKEN: z.optional(z.string()),
@@ -228,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     valkeyUrl: env.VALKEY_URL,
     s3: s3Of(env),
     secret: env.SECRET,
+    secretOld: oldSecretOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailBounces: env.MAIL_BOUNCES,
@@ -239,6 +257,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailEventsPort: portOfBounces(env),
     // The sandbox is off in production unless asked for.
     pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
+    sms: smsOf(env),
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,
     mollieAccessToken: env.MOLLIE_ACCESS_TOKEN,
@@ -280,6 +299,12 @@ function warmUpOf({ MAIL_WARM_UP: schedule }: z.infer<typeof variables>): Config
   return from && first ? { from, first: Number(first) } : undefined
 }
 
+function oldSecretOf({ SECRET: present, SECRET_OLD: old }: z.infer<typeof variables>): string | undefined {
+  if (old !== undefined && (present === undefined || present === old))
+    throw new Error('SECRET_OLD needs SECRET: the other secret, which takes its place.')
+  return old
+}
+
 function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: z.infer<typeof variables>): number | undefined {
   if (port !== undefined && !bounces) throw new Error('MAIL_EVENTS_PORT needs MAIL_BOUNCES: the address that it takes mail for.')
   return port
@@ -292,6 +317,19 @@ function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
     throw new Error('Object storage needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.')
   const prefix = (env.S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '')
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
+}
+
+function smsOf(env: z.infer<typeof variables>): SmsConfig | undefined {
+  const { SMS_PROVIDER: kind, SMS_URL: url, SMS_SECRET: secret } = env
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = env
+  if (kind === 'webhook') {
+    if (!url || !secret) throw new Error('SMS_PROVIDER=webhook needs SMS_URL and SMS_SECRET.')
+    return { kind, url, secret }
+  }
+  if (kind !== 'twilio') return undefined
+  if (!accountSid || !authToken || !sender)
+    throw new Error('SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SENDER.')
+  return { kind, url: url ?? 'https://api.twilio.com', accountSid, token: authToken, sender }
 }
 
 function staffNetworksOf({ STAFF_NETWORKS: value }: z.infer<typeof variables>): readonly string[] | undefined {

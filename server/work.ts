@@ -42,6 +42,7 @@ import { openPost } from './platform/mail/post.ts'
 import { membersHere } from './presence/presence.ts'
 import { forgetBouncedMailboxes } from './account/mail-budget/mail-budget.ts'
 import { forgetRates } from './platform/limits/rate-limits.ts'
+import { smsCarrier } from './platform/sms/sms.ts'
 import { pushCarrier } from './notifications/push/carrier.ts'
 import { forgetOldSubscriptions } from '#server/notifications/push/push.ts'
 import { forgetOldSessions } from './account/sessions/sessions.ts'
@@ -88,7 +89,7 @@ export function createWork(services: Services): Work {
     drawn: (attachment: Attachment) => attachedFiles(db, config, attachment),
     undeliverable: (mail: Outgoing) => takeMailEvents(db, services.keys, [bounceOf(mail)]),
   }
-  outboxJobs(jobs, db, { mail: post, sms: post, push }, delivering)
+  outboxJobs(jobs, db, { mail: post, sms: smsCarrier(db, config), push }, delivering)
   const bulkPost = openPost(db, config)
   const here = (members: readonly string[]) => membersHere(db, members)
   bulkMail(jobs, { db, carriers: { mail: bulkPost }, ...delivering, here, onError: (error) => report(error) }, config)

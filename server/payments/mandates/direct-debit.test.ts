@@ -501,6 +501,13 @@ test('The limit also counts the amount', async () => {
   await changeSettings(db, 'beau', { direct_debit_limit: { orders: 4, amount: 20_000 } })
 })
 
+test('Where no code can be texted, no direct debit is offered or begun', async () => {
+  Object.defineProperty(provider, 'signsDebits', { value: false })
+  const payer = await newcomer()
+  expect((await payer.get(page)).body).toMatchObject({ open: false, refusal: null })
+  expect((await payer.post(page, form())).body.error.code).toBe('method_unavailable')
+})
+
 test('Without a creditor identifier a real provider collects no debits', async () => {
   Object.defineProperty(provider, 'name', { value: 'mollie' })
   const payer = await newcomer()

@@ -27,7 +27,7 @@ export async function readDirectDebit(db: Handle, provider: Provider | undefined
   const refusal = await refusalOf(db, memberId, site)
   const mandate = provider && (await storedMandate(db, provider.name, memberId, 'direct_debit'))
   return {
-    open: provider !== undefined && creditor.identifier !== '' && refusal === null,
+    open: provider !== undefined && provider.signsDebits !== false && creditor.identifier !== '' && refusal === null,
     refusal,
     creditor,
     version: mandateVersion,

@@ -91,7 +91,7 @@ export function orderRoutes(calls: Calls, payments: Payments): void {
 /** Collecting direct debits requires a creditor identifier. */
 function requireCollector(provider: Provider | undefined, site: Site): Provider {
   if (!provider) throw problem('payment_unavailable')
-  if (!collects(site, provider.name)) throw problem('method_unavailable')
+  if (provider.signsDebits === false || !collects(site, provider.name)) throw problem('method_unavailable')
   return provider
 }
 

@@ -114,6 +114,8 @@ export interface Provider {
   readonly name: 'sandbox' | 'mollie' | 'stripe'
   /** Whether it can restrict a payment to cards and accounts of one country. */
   readonly restricts: boolean
+  /** False where no code can be texted that signs a direct debit. */
+  readonly signsDebits?: boolean
   /** The methods it accepts now for a country and currency. */
   methods(country: string, currency: string): Promise<MethodCode[]>
   createPayment(request: PaymentRequest): Promise<PaymentSnapshot>

@@ -1,9 +1,11 @@
+import { type MethodCode, methodOf } from '#contract/payments/payment-methods.ts'
 import type { Config } from '#server/config.ts'
 import { mollieProvider } from './mollie.ts'
 import { measured } from './measured.ts'
 import { rememberMethods } from './methods.ts'
 import type { Provider } from './provider.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
+import { canText } from '#server/platform/sms/sms.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** The payment providers of this installation. */
@@ -16,7 +18,15 @@ export interface Providers {
 
 type Known = Pick<
   Config,
-  'paymentProvider' | 'mollieKey' | 'mollieAccessToken' | 'stripeKey' | 'stripeWebhookSecret' | 'mailFrom'
+  | 'sms'
+  | 'production'
+  | 'demo'
+  | 'paymentProvider'
+  | 'mollieKey'
+  | 'mollieAccessToken'
+  | 'stripeKey'
+  | 'stripeWebhookSecret'
+  | 'mailFrom'
 >
 
 /**
@@ -26,7 +36,7 @@ export function openProviders(config: Known, sandbox: SandboxProcess | undefined
   const open = new Map<string, Provider>()
   for (const name of ['sandbox', 'mollie', 'stripe'] as const) {
     const provider = openProvider(name, config, sandbox)
-    if (provider) open.set(name, rememberMethods(measured(provider)))
+    if (provider) open.set(name, withDebits(rememberMethods(measured(provider)), canText(config)))
   }
   const { paymentProvider } = config
   if (paymentProvider && !open.has(paymentProvider))
@@ -34,6 +44,13 @@ export function openProviders(config: Known, sandbox: SandboxProcess | undefined
       `PAYMENT_PROVIDER=${paymentProvider} needs ${paymentProvider === 'stripe' ? 'STRIPE_SECRET_KEY' : 'MOLLIE_API_KEY'}.`,
     )
   return { current: paymentProvider && open.get(paymentProvider), named: (name) => open.get(name) }
+}
+
+/** A direct debit is signed by a code on the member's telephone: where no text message leaves, it is not offered. */
+function withDebits(provider: Provider, canSign: boolean): Provider {
+  if (canSign) return provider
+  const isOther = (code: MethodCode) => methodOf(code).kind !== 'direct_debit'
+  return { ...provider, signsDebits: false, methods: async (...asked) => (await provider.methods(...asked)).filter(isOther) }
 }
 
 function openProvider(name: Provider['name'], config: Known, sandbox: SandboxProcess | undefined): Provider | undefined {

@@ -6,6 +6,7 @@ import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readInbox } from './local-inbox.ts'
 import { forgetSentMail, outboxJobs, putMail, sendSms } from './outbox.ts'
 import type { Attachment } from './outgoing.ts'
+import { smsCarrier } from '#server/platform/sms/sms.ts'
 import { openPost, type Post } from './post.ts'
 
 const db = await freshDatabase()
@@ -23,7 +24,7 @@ const errors: Error[] = []
 const jobs = new Jobs(db)
 const drawn = async ({ drawing }: Attachment) =>
   drawing ? [{ name: `${drawing}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF') }] : []
-outboxJobs(jobs, db, { mail: post, sms: post }, { drawn })
+outboxJobs(jobs, db, { mail: post, sms: smsCarrier(db, { sms: undefined }) }, { drawn })
 await jobs.start({ works: true, onError: (error) => errors.push(error) })
 afterAll(async () => {
   await jobs.stop()

@@ -186,7 +186,7 @@ export async function deliver({ db, carriers, drawn, undeliverable }: Delivering
     await carrier.deliver(outgoing, outgoing.attachment ? await drawn(outgoing.attachment) : [])
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error
-    await undeliverable(outgoing)
+    if (outgoing.channel === 'mail') await undeliverable(outgoing)
   }
   await noteSent(db, id)
 }

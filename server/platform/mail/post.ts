@@ -1,10 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import type { Handle } from '#server/platform/database/database.ts'
 import { dkimSigner } from './dkim.ts'
-import { keepSms, type LocalInbox, openLocalInbox } from './local-inbox.ts'
+import { type LocalInbox, openLocalInbox } from './local-inbox.ts'
 import { type Carrier, type MailFile, type Outgoing, Undeliverable } from './outgoing.ts'
 
-/** Sends mail and SMS by the gateways, or, without a gateway, to the local inbox. */
+/** Sends mail by the gateway, or, without one, to the local inbox. */
 export interface Post extends Carrier {
   close(): Promise<void>
 }
@@ -34,7 +34,6 @@ export function openPost(db: Handle, options: Options): Post {
   }
   return {
     async deliver(outgoing, files = []) {
-      if (outgoing.channel === 'sms') return keepSms(db, outgoing)
       const { transport } = await (opening ??= open())
       const dkim = await signing(outgoing.sender_address || mailFrom)
       await transport.sendMail({ ...message(outgoing, options, files), ...(dkim && { dkim }) }).catch(withoutAddresses)
