@@ -465,6 +465,17 @@ create table idempotency (
   PRIMARY KEY (owner_id, key)
 );
 
+create table installation_secret (
+  id integer not null,
+  fingerprint bytea not null,
+  previous bytea,
+  kept bytea,
+  since timestamp with time zone not null,
+  resealed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((id = 1))
+);
+
 create table invisibility (
   member_id uuid not null,
   since timestamp with time zone not null,

@@ -12,7 +12,9 @@ import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
 import { allWait } from './photos/approval/reviews.ts'
 import { comparesPhotos } from './photos/known/known.ts'
+import { wrongWithSecret } from './platform/keys/open-keys.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
+import { canText } from './platform/sms/sms.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
 import { senderWarning } from './site/sender.ts'
@@ -36,8 +38,15 @@ export async function checkSettings(db: Database, config: Config): Promise<Findi
   return [
     { about: 'migrations', wrong: await unknownMigrations(db) },
     { about: 'address', wrong: wrongWithAddress(config) },
-    { about: 'secret', wrong: config.production && config.databaseUrl && !config.secret ? [noSecret] : [] },
+    {
+      about: 'secret',
+      wrong: [
+        ...(config.production && config.databaseUrl && !config.secret ? [noSecret] : []),
+        ...(await wrongWithSecret(db, config)),
+      ],
+    },
     { about: 'mail', wrong: wrongWithMail(config, all) },
+    { about: 'text messages', wrong: wrongWithTexts(config, all) },
     { about: 'payments', wrong: await wrongWithPayments(db, config, all) },
     {
       about: 'sites',
@@ -61,9 +70,17 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
     asked('valkey', config.valkeyUrl && (() => tryValkey(config.valkeyUrl!))),
-    asked('payment provider', config.paymentProvider && config.paymentProvider !== 'sandbox' && (() => tryProvider(db, config))),
+    asked('payment provider', isReal(config) && (async () => tryProvider(config, (await sites(db))[0]!.settings.countries[0]!))),
   ])
   return findings.flat()
+}
+
+/** Tries the service that a part of the settings is about, before there is a database to look at. */
+export async function tryServices(part: string, config: Config): Promise<Finding[]> {
+  if (part === 'mail') return asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!)))
+  if (part === 'bucket') return asked('bucket', config.s3 && (() => tryBucket(config.s3!)))
+  if (part === 'payments') return asked('payment provider', isReal(config) && (() => tryProvider(config, 'NL')))
+  return []
 }
 
 /** Checks only for an operator who asks: a start that finds these wrong ends by itself. */
@@ -123,6 +140,15 @@ function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Sit
   ]
 }
 
+/** A creditor identifier is there to collect direct debits. */
+function wrongWithTexts(config: Config, all: Site[]): string[] {
+  const collecting = all.filter(({ settings }) => settings.creditor_identifier !== '').map(({ id }) => id)
+  if (canText(config) || !config.paymentProvider || collecting.length === 0) return []
+  return [
+    `SMS_PROVIDER is unset: no code can be texted, so direct debit is not offered at ${collecting.join(', ')}. Set twilio or webhook.`,
+  ]
+}
+
 async function wrongWithPayments(
   db: Database,
   { paymentProvider, mollieAccessToken, production, demo }: Config,
@@ -141,9 +167,11 @@ async function wrongWithPayments(
     : [`PAYMENT_PROVIDER is unset, and bundles are on sale at ${selling.join(', ')}: nobody can buy one. Set mollie or stripe.`]
 }
 
-async function tryProvider(db: Database, config: Config): Promise<void> {
-  const [site] = await sites(db)
-  const country = site!.settings.countries[0]!
+function isReal({ paymentProvider }: Config): boolean {
+  return paymentProvider !== undefined && paymentProvider !== 'sandbox'
+}
+
+async function tryProvider(config: Config, country: string): Promise<void> {
   await openProviders(config, undefined).current!.methods(country, currencyOf(country))
 }
 

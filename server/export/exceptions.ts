@@ -114,6 +114,7 @@ export const notExported: Readonly<Record<string, string>> = {
   figure: 'totals over many members',
   gazetteer: 'not about any member',
   invoice_series: 'not about any member',
+  installation_secret: 'not about any member',
   invitation: 'the operator’s: it does not record who was invited',
   lander: 'not about any member',
   lander_file: 'not about any member',

@@ -167,6 +167,7 @@ const homes: Record<string, readonly string[]> = {
   'site-management': ['site_change'],
   verification: ['verification'],
   'platform/http': ['idempotency'],
+  'platform/keys': ['installation_secret'],
   'platform/limits': ['daily_limit', 'rate_limit', 'view_count'],
   'platform/mail': ['local_inbox', 'outbox'],
 }

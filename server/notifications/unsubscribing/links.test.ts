@@ -37,7 +37,7 @@ describe('the unsubscribe token of a mail', () => {
       expect(readUnsubscribeToken(keys, 'beau', bad)).toBeUndefined()
     expect(readUnsubscribeToken(keys, 'blue', token)).toBeUndefined()
     expect(readUnsubscribeToken(new Keys(randomBytes(32)), 'beau', token)).toBeUndefined()
-    expect(readUnsubscribeToken(keys, 'beau', keys.seal('mandate', 'beau', 'x'.repeat(17)).toString('base64url'))).toBeUndefined()
+    expect(readUnsubscribeToken(keys, 'beau', keys.seal('appeal', 'beau', 'x'.repeat(17)).toString('base64url'))).toBeUndefined()
   })
 })
 

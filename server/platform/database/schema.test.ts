@@ -57,6 +57,7 @@ const references = new Set([
   'gazetteer',
   'staff_account',
   'staff_chain',
+  'installation_secret',
   'signal_rule',
   'signal_test',
 ])

@@ -10,47 +10,47 @@ const same = new Keys(Buffer.from(secret))
 const other = new Keys(randomBytes(32))
 
 describe('what is sealed', () => {
-  const sealed = keys.seal('form', 'tom', 'NL91 ABNA 0417 1643 00')
+  const sealed = keys.seal('direct debit form', 'tom', 'NL91 ABNA 0417 1643 00')
 
   it('is opened by every process of the installation, and by no other installation', () => {
-    expect(same.open('form', 'tom', sealed)).toBe('NL91 ABNA 0417 1643 00')
-    expect(other.open('form', 'tom', sealed)).toBeUndefined()
+    expect(same.open('direct debit form', 'tom', sealed)).toBe('NL91 ABNA 0417 1643 00')
+    expect(other.open('direct debit form', 'tom', sealed)).toBeUndefined()
   })
 
   it('is opened only for its own purpose and context', () => {
-    expect(keys.open('cursor', 'tom', sealed)).toBeUndefined()
-    expect(keys.open('form', 'ben', sealed)).toBeUndefined()
+    expect(keys.open('search cursor', 'tom', sealed)).toBeUndefined()
+    expect(keys.open('direct debit form', 'ben', sealed)).toBeUndefined()
   })
 
   it('is invalid after a change of a single bit, and discloses nothing', () => {
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at]! ^= 1
-      expect(keys.open('form', 'tom', changed)).toBeUndefined()
+      expect(keys.open('direct debit form', 'tom', changed)).toBeUndefined()
     }
     expect(sealed.includes('ABNA')).toBe(false)
-    expect(keys.seal('form', 'tom', 'NL91 ABNA 0417 1643 00')).not.toEqual(sealed)
+    expect(keys.seal('direct debit form', 'tom', 'NL91 ABNA 0417 1643 00')).not.toEqual(sealed)
   })
 
   it('may be empty; a text too short for a seal is rejected', () => {
-    expect(keys.open('form', '', keys.seal('form', '', ''))).toBe('')
-    for (const length of [0, 1, 27]) expect(keys.open('form', '', Buffer.alloc(length))).toBeUndefined()
+    expect(keys.open('direct debit form', '', keys.seal('direct debit form', '', ''))).toBe('')
+    for (const length of [0, 1, 27]) expect(keys.open('direct debit form', '', Buffer.alloc(length))).toBeUndefined()
   })
 })
 
 describe('what is hashed', () => {
   it('is recognised by every process of the installation, and is another for each purpose and each installation', () => {
     expect(same.hash('rate', 'tom')).toEqual(keys.hash('rate', 'tom'))
-    expect(keys.hash('pace', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
+    expect(keys.hash('view', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
     expect(other.hash('rate', 'tom')).not.toEqual(keys.hash('rate', 'tom'))
   })
 
   it('is compared over its whole length', () => {
-    const hash = keys.hash('code', '123456')
-    expect(keys.isHash('code', '123456', hash)).toBe(true)
-    expect(keys.isHash('code', '123457', hash)).toBe(false)
-    expect(keys.isHash('code', '123456', hash.subarray(0, 31))).toBe(false)
-    expect(keys.isHash('code', '123456', Buffer.alloc(0))).toBe(false)
+    const hash = keys.hash('direct debit code', '123456')
+    expect(keys.isHash('direct debit code', '123456', hash)).toBe(true)
+    expect(keys.isHash('direct debit code', '123457', hash)).toBe(false)
+    expect(keys.isHash('direct debit code', '123456', hash.subarray(0, 31))).toBe(false)
+    expect(keys.isHash('direct debit code', '123456', Buffer.alloc(0))).toBe(false)
   })
 })
 
@@ -59,7 +59,7 @@ it('a signature holds for its text, purpose and installation', () => {
   expect(signature).toMatch(/^[\w-]{43}$/)
   expect(same.isSigned('media', '/media/1', signature)).toBe(true)
   expect(keys.isSigned('media', '/media/2', signature)).toBe(false)
-  expect(keys.isSigned('form', '/media/1', signature)).toBe(false)
+  expect(keys.isSigned('direct debit form', '/media/1', signature)).toBe(false)
   expect(other.isSigned('media', '/media/1', signature)).toBe(false)
   expect(keys.isSigned('media', '/media/1', '')).toBe(false)
 })

@@ -9,6 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { keptPurposes, type Purpose } from './purposes.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
@@ -27,21 +28,45 @@ export interface PushPair {
  */
 export class Keys {
   readonly #secret: Buffer
-  readonly #derived = new Map<string, KeyObject>()
+  readonly #derived = new Map<Purpose, KeyObject>()
+  readonly #former: Keys | undefined
   #push: PushPair | undefined
 
-  /** `secret`: the result of `readSecret`, at least 32 bytes. */
-  constructor(secret: Buffer) {
+  /**
+   * `secret`: at least 32 bytes. `former`: the keys of another secret, whose seals and signatures are accepted too. `kept`: keys that
+   * stay as they were under a former secret (`keptKeys`).
+   */
+  constructor(
+    secret: Buffer,
+    { former, kept }: { former?: Keys | undefined; kept?: ReadonlyMap<Purpose, Buffer> | undefined } = {},
+  ) {
     this.#secret = secret
+    this.#former = former
+    for (const [purpose, key] of kept ?? []) this.#derived.set(purpose, createSecretKey(key))
+  }
+
+  /** The same keys, besides what is left of others. */
+  beside(others: { former?: Keys | undefined; kept?: ReadonlyMap<Purpose, Buffer> | undefined }): Keys {
+    return new Keys(this.#secret, others)
+  }
+
+  /** Tells two secrets apart, and nothing of either. */
+  get fingerprint(): Buffer {
+    return this.hash('this installation', 'fingerprint')
+  }
+
+  /** The keys that another secret must keep; only to be sealed under it. */
+  keptKeys(): ReadonlyMap<Purpose, Buffer> {
+    return new Map(keptPurposes.map((purpose) => [purpose, this.#key(purpose).export()]))
   }
 
   /** Encrypts (AES-256-GCM); opens only with the same `context`, its owner or subject, which is not stored in it. */
-  seal(purpose: string, context: string, text: string): Buffer {
+  seal(purpose: Purpose, context: string, text: string): Buffer {
     return this.sealBytes(purpose, context, Buffer.from(text, 'utf8'))
   }
 
   /** The same for bytes. */
-  sealBytes(purpose: string, context: string, bytes: Uint8Array): Buffer {
+  sealBytes(purpose: Purpose, context: string, bytes: Uint8Array): Buffer {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key(purpose), nonce).setAAD(Buffer.from(context))
     const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -49,11 +74,22 @@ export class Keys {
   }
 
   /** The sealed text; undefined if it was sealed with another secret, purpose or context, or changed since. */
-  open(purpose: string, context: string, sealed: Buffer): string | undefined {
+  open(purpose: Purpose, context: string, sealed: Buffer): string | undefined {
     return this.openBytes(purpose, context, sealed)?.toString('utf8')
   }
 
-  openBytes(purpose: string, context: string, sealed: Buffer): Buffer | undefined {
+  openBytes(purpose: Purpose, context: string, sealed: Buffer): Buffer | undefined {
+    return this.#openAlone(purpose, context, sealed) ?? this.#former?.openBytes(purpose, context, sealed)
+  }
+
+  /** What was sealed under the former secret, sealed under this one; undefined if it is so already, or opens under neither. */
+  reseal(purpose: Purpose, context: string, sealed: Buffer): Buffer | undefined {
+    if (this.#openAlone(purpose, context, sealed)) return undefined
+    const opened = this.#former?.openBytes(purpose, context, sealed)
+    return opened && this.sealBytes(purpose, context, opened)
+  }
+
+  #openAlone(purpose: Purpose, context: string, sealed: Buffer): Buffer | undefined {
     if (sealed.length < nonceBytes + tagBytes) return undefined
     const decipher = createDecipheriv(algorithm, this.#key(purpose), sealed.subarray(0, nonceBytes))
       .setAAD(Buffer.from(context))
@@ -69,22 +105,23 @@ export class Keys {
    * 32 bytes, for a text that must be recognised again and never be read: with the database alone nobody can find the text by
    * trying, however few candidates there are (HMAC-SHA-256).
    */
-  hash(purpose: string, text: string): Buffer {
+  hash(purpose: Purpose, text: string): Buffer {
     return createHmac('sha256', this.#key(purpose)).update(text).digest()
   }
 
   /** Whether `text` has that hash, compared in constant time. */
-  isHash(purpose: string, text: string, hash: Buffer): boolean {
+  isHash(purpose: Purpose, text: string, hash: Buffer): boolean {
     const right = this.hash(purpose, text)
-    return hash.length === right.length && timingSafeEqual(right, hash)
+    const isRight = hash.length === right.length && timingSafeEqual(right, hash)
+    return isRight || (this.#former?.isHash(purpose, text, hash) ?? false)
   }
 
   /** 43 characters that fit in an address and that nobody else can make for this text. */
-  sign(purpose: string, text: string): string {
+  sign(purpose: Purpose, text: string): string {
     return this.hash(purpose, text).toString('base64url')
   }
 
-  isSigned(purpose: string, text: string, signature: string): boolean {
+  isSigned(purpose: Purpose, text: string, signature: string): boolean {
     return this.isHash(purpose, text, Buffer.from(signature, 'base64url'))
   }
 
@@ -110,7 +147,7 @@ export class Keys {
     }
   }
 
-  #key(purpose: string): KeyObject {
+  #key(purpose: Purpose): KeyObject {
     let key = this.#derived.get(purpose)
     if (!key) {
       key = createSecretKey(Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, 32)))

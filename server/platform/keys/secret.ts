@@ -9,12 +9,19 @@ const length = 32
  * start and readable by its owner alone. Two processes that start at once get the same one.
  */
 export async function readSecret(dataDir: string, given?: string): Promise<Buffer> {
-  if (given) return fromEnvironment(given)
-  const file = join(dataDir, 'secret')
-  return (await readKey(file)) ?? (await makeKey(dataDir, file))
+  return (await findSecret(dataDir, given)) ?? (await makeKey(dataDir, fileIn(dataDir)))
 }
 
-function fromEnvironment(given: string): Buffer {
+/** The same without making a file: undefined if there is none. */
+export async function findSecret(dataDir: string, given?: string): Promise<Buffer | undefined> {
+  return given ? fromEnvironment(given) : readKey(fileIn(dataDir))
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+export function fromEnvironment(given: string): Buffer {
   if (given.length < length)
     throw new Error(`SECRET must have at least ${length} characters, for example from: openssl rand -base64 32`)
   return Buffer.from(given)
@@ -22,11 +29,16 @@ function fromEnvironment(given: string): Buffer {
 
 async function readKey(file: string): Promise<Buffer | undefined> {
   try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'base64url')
+    return fromFile(await readFile(file, 'utf8'))
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** The bytes of a secret that was made as a file, from its text. */
+export function fromFile(text: string): Buffer {
+  return Buffer.from(text.trim(), 'base64url')
 }
 
 /** Written to a draft, then linked: the first to link wins, and nobody reads half a key. */

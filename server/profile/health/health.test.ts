@@ -53,7 +53,8 @@ test('the stored content is sealed with its own key for one member, and always h
   for (const word of ['undetectable', '2026-05', 'members']) expect(sealed.includes(word)).toBe(false)
   expect(testKeys.open('health', tom.id, sealed)).toContain('undetectable')
   expect(testKeys.open('health', ben.id, sealed)).toBeUndefined()
-  for (const purpose of ['form', 'code', 'data export', 'push']) expect(testKeys.open(purpose, tom.id, sealed)).toBeUndefined()
+  for (const purpose of ['direct debit form', 'one-time codes', 'data export', 'push_subscription'] as const)
+    expect(testKeys.open(purpose, tom.id, sealed)).toBeUndefined()
   await put({ status: null, prep: null, tested: null, shown_to: 'nobody' })
   expect((await sealedOf(tom))!.length).toBe(sealed.length)
   // The row does not open for another member, nor with another installation's secret.
