@@ -15,8 +15,7 @@ import { requireSound } from '#server/broadcasts/soundness.ts'
 import { mailTest } from '#server/broadcasts/test-letters.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 import { allowanceOf, type BulkRate } from '#server/platform/mail/bulk.ts'
 import type { Site } from '#server/site/site.ts'
 import { oneLine } from './complaints.ts'
@@ -107,7 +106,7 @@ export function timeFor(mails: number, rate: BulkRate, now = Date.now()): string
 /** Mails it in each of its languages, including the discreet version. The worker sends them. */
 async function tryAt({ db, config }: Means, site: Site, found: BroadcastRow, address = ''): Promise<void> {
   if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address)) throw new RangeError(`"${oneLine(address)}" is no address.`)
-  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const keys = await openKeys(db, config)
   const count = await db.transaction((tx) => mailTest(tx, site, { config, keys }, found, address))
   console.log(`${count} mails are on their way to ${address}; their unsubscribe links do not work.`)
 }

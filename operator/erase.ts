@@ -2,8 +2,7 @@ import { memberNamed } from '#server/account/account.ts'
 import type { Config } from '#server/config.ts'
 import { eraseNow } from '#server/leaving/erasure.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 
 /**
  * `erase NAME for-good` (or the id): erases a member now, without the time to come back that a member has who leaves by themselves. Without the
@@ -20,7 +19,7 @@ export async function erase(
     console.log(`All data of ${name} would be erased at once, permanently. To do it: erase ${siteId} ${name} for-good`)
     return
   }
-  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const keys = await openKeys(db, config)
   await eraseNow({ db, keys, config }, memberId)
   console.log('erased')
 }

@@ -11,8 +11,7 @@ import { ProviderError } from '#server/payments/providers/provider.ts'
 import { readRefund, refundOrder, refundsOf } from '#server/payments/refunds/operator.ts'
 import { reconcileRefund } from '#server/payments/refunds/reconcile.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 
 /** `orders SITE [--state failed] [--since 2026-11-01] [--member NAME] [--unproven] [--held]`: one a line, the latest first. */
 export async function orders(db: Database, siteId: string, words: string[]): Promise<void> {
@@ -95,7 +94,7 @@ export async function refund(
   }
   if (Number(amount) !== can.amount.amount)
     throw new RangeError(`The refundable amount is ${can.amount.amount} (${sum}), not ${amount}. Nothing was done.`)
-  const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
+  const payments = openPayments({ db, config, keys: await openKeys(db, config) })
   const refundId = await db.transaction((tx) => refundOrder(tx, payments, found, can.amount)).catch(refused(found))
   console.log(`${sum} will be refunded, and ${credits} credits were taken back; the member is notified by mail.`)
   payments.sandbox?.start()

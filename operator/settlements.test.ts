@@ -45,7 +45,7 @@ test('the command waits for the sandbox that another process runs', { timeout: 6
   const running = new SandboxProcess({ dataDir: folder, sandboxUrl: undefined, sandboxTimeScale: 0 })
   running.start()
   await running.address()
-  const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: folder, PAYMENT_PROVIDER: 'sandbox' }
+  const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: folder, SECRET: config.secret, PAYMENT_PROVIDER: 'sandbox' }
   const { stdout } = await promisify(execFile)(process.execPath, ['operator/site.ts', 'settlements', 'now'], { env }).finally(
     () => running.stop(),
   )

@@ -3,13 +3,12 @@ import { money } from '#server/payments/back-office/evidence-text.ts'
 import { openPayments } from '#server/payments/payments.ts'
 import { compareSettlements, lastReport, type ReportRow } from '#server/payments/settlements/settlements.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 
 /** `settlements` prints this morning's comparison, `settlements now` makes a new one. */
 export async function settlements({ db, config }: { db: Database; config: Config }, verb?: string): Promise<void> {
   if (verb !== undefined && verb !== 'now') throw new RangeError(`settlements takes nothing or "now", not "${verb}".`)
-  const payments = openPayments({ db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) })
+  const payments = openPayments({ db, config, keys: await openKeys(db, config) })
   const provider = payments.providers.current
   if (!provider) throw new Error('There is no payment provider: PAYMENT_PROVIDER is not set.')
   if (verb === 'now') payments.sandbox?.start()

@@ -7,8 +7,7 @@ import type { Config } from '#server/config.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { type Holder, othersWith } from '#server/photos/prints.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 import { decideSelfie } from '#server/moderation/verifications/verifications.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -110,7 +109,7 @@ async function show({ db, config }: { db: Database; config: Config }, found: Cas
     ]),
   ]
   for (const line of lines) console.log(line)
-  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const keys = await openKeys(db, config)
   const pictures = await picturesOf({ db, keys, storage: photoStorage(config) }, found.id)
   if (pictures) await layOut(pictures, seen)
 }

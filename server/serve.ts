@@ -22,11 +22,11 @@ import { exitOnUncaughtError } from './platform/log/last-resort.ts'
 import type { EmbeddedPostgres } from './platform/database/postgres/embedded.ts'
 import type { ErrorHook } from './platform/log/error-hook.ts'
 import type { Tracing } from './platform/log/tracing.ts'
-import { Keys } from './platform/keys/keys.ts'
+import { openKeys } from './platform/keys/open-keys.ts'
 import { openLimits } from './platform/limits/limits.ts'
 import { ViewCounts } from './platform/limits/view-counts.ts'
-import { readSecret } from './platform/keys/secret.ts'
 import { prepare } from './prepare.ts'
+import { resealDue } from './resealing.ts'
 import { SiteDirectory } from './site/site.ts'
 import { guardDemoStaff } from './staff/demo-accounts.ts'
 import { createWork } from './work.ts'
@@ -43,7 +43,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   await requireVersion(db)
   await requireSameClock(db)
   await prepare(db, config)
-  const keys = new Keys(await readSecret(config.dataDir, config.secret))
+  const keys = await openKeys(db, config)
   const returned = await hideReturned({ db, keys, config })
   if (returned > 0)
     warn(`WARNING: a backup restored ${returned} members who had been erased: they are hidden and will be erased again.`)
@@ -90,7 +90,7 @@ export async function serve(config: Config, postgres: EmbeddedPostgres | undefin
   later = Promise.all([
     services.gazetteer.load(),
     work.start({ works: config.role !== 'web', onError }),
-    ...(config.role === 'web' ? [] : [eraseDue(services).catch(onError)]),
+    ...(config.role === 'web' ? [] : [eraseDue(services).catch(onError), resealDue(services).catch(onError)]),
   ])
   await later
   console.log(`ready ${config.siteUrl}`)

@@ -1,5 +1,8 @@
 -- The text of every named statement, written by tools/dump-statements.ts. For reading only.
 
+-- account_after: server/account/queries.ts
+select member_id from account where member_id > $1 order by member_id limit $2;
+
 -- account_confirm: server/account/queries.ts
 update account set confirmed_at = now() where member_id = $1 and email = $2 and confirmed_at is null;
 
@@ -1158,11 +1161,14 @@ select from ended_chat where member_id = $1 and other_id = $2 and started_by_oth
 -- ended_chat_unanswered: server/chat/removed-queries.ts
 select unanswered, unanswered_gifts from ended_chat where member_id = $1 and other_id = $2 order by ended_at desc limit 1;
 
+-- erasure_after: server/leaving/queries.ts
+select entry from erasure where entry > $1 order by entry limit $2;
+
+-- erasure_count: server/leaving/queries.ts
+select count(*) from erasure;
+
 -- erasure_find: server/leaving/queries.ts
 select entry from erasure where entry = any ($1::bytea[]);
-
--- erasure_members_after: server/leaving/queries.ts
-select member_id from account where member_id > $1 order by member_id limit $2;
 
 -- erasure_note: server/leaving/queries.ts
 insert into erasure (entry, erased_at) select known.entry, now() from unnest($1::bytea[]) as known (entry) on conflict do nothing;
@@ -1712,6 +1718,9 @@ select count(*) from member_order where answer_dispute_by is not null and answer
 -- gauge_mandates: server/gauges.ts
 select count(*) from mandate where state = 'signed' and created_at < $1;
 
+-- gauge_notifications_late: server/gauges.ts
+select count(*) from notification where due_at < $1;
+
 -- gauge_orders: server/gauges.ts
 select count(*) from member_order where next_poll_at < $1 and state in ('created', 'pending');
 
@@ -1740,6 +1749,9 @@ select min(created_at) as oldest from report where decided_at is null;
 -- gauge_settlements: server/gauges.ts
 select made_at, jsonb_array_length(differences) as differences from settlement_report order by made_at desc limit 1;
 
+-- gauge_verifications_oldest: server/gauges.ts
+select min(sent_at) as oldest from verification where state = 'waiting';
+
 -- gift_received_erase: server/chat/gifts/queries.ts
 delete from gift_received where member_id = $1;
 
@@ -1766,8 +1778,14 @@ delete from health where member_id = $1;
 -- health_find: server/profile/health/queries.ts
 select sealed from health where member_id = $1;
 
+-- health_reseal: server/profile/health/queries.ts
+update health set sealed = $3 where member_id = $1 and sealed = $2;
+
 -- health_save: server/profile/health/queries.ts
 insert into health (member_id, sealed) values ($1, $2) on conflict (member_id) do update set sealed = excluded.sealed;
+
+-- health_sealed: server/profile/health/queries.ts
+select member_id as owner, member_id::text as context, sealed as sealed from health where member_id = any ($1::uuid[]) and sealed is not null;
 
 -- hidden_count: server/likes/hidden/queries.ts
 select count(*)::integer as count from hidden_member where member_id = $1;
@@ -1808,6 +1826,19 @@ select call, input_hash, answer from idempotency where owner_id = $1 and key = $
 -- idempotency_take: server/platform/http/idempotency.ts
 insert into idempotency (owner_id, key, call, input_hash, created_at) values ($1, $2, $3, $4, now())
    on conflict do nothing returning call;
+
+-- installation_secret_find: server/platform/keys/open-keys.ts
+select fingerprint, previous, kept, since, resealed_at from installation_secret where id = 1;
+
+-- installation_secret_insert: server/platform/keys/open-keys.ts
+insert into installation_secret (id, fingerprint, since, resealed_at) values (1, $1, now(), now()) on conflict do nothing;
+
+-- installation_secret_replace: server/platform/keys/open-keys.ts
+update installation_secret set fingerprint = $2, previous = fingerprint, kept = $3, since = now(), resealed_at = null
+   where id = 1 and fingerprint = $1;
+
+-- installation_secret_resealed: server/platform/keys/open-keys.ts
+update installation_secret set resealed_at = now() where id = 1 and fingerprint = $1 and resealed_at is null;
 
 -- invisibility_choose: server/profile/queries.ts
 insert into invisibility (member_id, since) values ($1, now()) on conflict (member_id) do update set chosen = true;
@@ -2723,6 +2754,12 @@ delete from one_time_code where member_id = $1 and (confirmed_at is null or conf
 -- one_time_code_find: server/sign-in/codes/queries.ts
 select sealed, confirmed_at from one_time_code where member_id = $1;
 
+-- one_time_code_reseal: server/sign-in/codes/queries.ts
+update one_time_code set sealed = $3 where member_id = $1 and sealed = $2;
+
+-- one_time_code_sealed: server/sign-in/codes/queries.ts
+select member_id as owner, member_id::text as context, sealed as sealed from one_time_code where member_id = any ($1::uuid[]) and sealed is not null;
+
 -- one_time_code_spend: server/sign-in/codes/queries.ts
 update one_time_code set last_step = $2 where member_id = $1 and last_step < $2 and confirmed_at is not null;
 
@@ -3212,6 +3249,12 @@ select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key,
 select ph.member_id, ph.id, p.site_id, ph.storage_key, ph.unasked from photo ph join profile p on p.member_id = ph.member_id
    where ph.unasked is not null order by ph.created_at limit $1;
 
+-- photo_unasked_reseal: server/photos/known/queries.ts
+update photo set unasked = $3 where member_id = $1 and unasked = $2;
+
+-- photo_unasked_sealed: server/photos/known/queries.ts
+select member_id as owner, id::text as context, unasked as sealed from photo where member_id = any ($1::uuid[]) and unasked is not null;
+
 -- place_change_count: server/profile/queries.ts
 select count(*)::int as count from place_change
    where member_id = $1 and changed_at > now() - interval '86400 seconds';
@@ -3436,10 +3479,16 @@ select endpoint_hash, session_hash from push_subscription where member_id = $1
 -- push_subscription_put_off: server/notifications/push/queries.ts
 update push_subscription set wait_until = $3 where member_id = $1 and endpoint_hash = $2;
 
+-- push_subscription_reseal: server/notifications/push/queries.ts
+update push_subscription set sealed = $3 where member_id = $1 and sealed = $2;
+
 -- push_subscription_save: server/notifications/push/queries.ts
 insert into push_subscription (member_id, endpoint_hash, sealed, session_hash, created_at) values ($1, $2, $3, $4, now())
    on conflict (member_id, endpoint_hash) do update
    set sealed = excluded.sealed, session_hash = excluded.session_hash, created_at = excluded.created_at, wait_until = null;
+
+-- push_subscription_sealed: server/notifications/push/queries.ts
+select member_id as owner, member_id::text as context, sealed as sealed from push_subscription where member_id = any ($1::uuid[]) and sealed is not null;
 
 -- push_subscription_sessions: server/notifications/push/queries.ts
 select distinct session_hash from push_subscription where member_id = $1;
@@ -5228,11 +5277,17 @@ select id, name, role, sites, created_at, last_seen_at, enrolled_at from staff_a
 -- staff_account_lock_admins: server/staff/queries.ts
 select id from staff_account where role = 'admin' order by id for update;
 
+-- staff_account_reseal: server/staff/queries.ts
+update staff_account set sealed = $3 where id = $1 and sealed = $2;
+
 -- staff_account_reset: server/staff/queries.ts
 update staff_account set password_hash = $2, sealed = null, enrolled_at = null where id = $1;
 
 -- staff_account_save_role: server/staff/queries.ts
 update staff_account set role = $2 where id = $1;
+
+-- staff_account_sealed: server/staff/queries.ts
+select id as owner, id::text as context, sealed as sealed from staff_account where id = any ($1::uuid[]) and sealed is not null;
 
 -- staff_account_secret: server/staff/queries.ts
 select sealed, last_step from staff_account where id = $1;
@@ -5641,6 +5696,12 @@ update verification set decided_at = now(), reasons = $3, earlier = '{}',
      state = case when state = 'waiting' and id <> $2 then state else 'refused' end,
      selfie = case when state = 'waiting' and id <> $2 then selfie end
    where member_id = $1 and ((id = $2 and state in ('waiting', 'accepted')) or (earlier <> '{}' and (id = $2 or $2 = any (earlier))));
+
+-- verification_reseal: server/verification/queries.ts
+update verification set selfie = $3 where member_id = $1 and selfie = $2;
+
+-- verification_sealed: server/verification/queries.ts
+select member_id as owner, member_id::text as context, selfie as sealed from verification where member_id = any ($1::uuid[]) and selfie is not null;
 
 -- verification_send: server/verification/queries.ts
 update verification set state = 'waiting', selfie = $2, sent_at = now(),

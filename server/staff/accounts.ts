@@ -24,6 +24,11 @@ export async function staffAccounts(db: Handle): Promise<StaffAccount[]> {
   return db.rows(sql.listAccounts)
 }
 
+/** The ids of all of them. */
+export async function staffIds(db: Handle): Promise<string[]> {
+  return (await staffAccounts(db)).map(({ id }) => id)
+}
+
 /** Throws `not_found`. */
 export async function staffAccount(db: Handle, id: string): Promise<StaffAccount> {
   const account = await db.row(sql.findAccount, [id])

@@ -1,5 +1,6 @@
 import type { StaffRole } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
+import type { SealedColumn } from '#server/platform/keys/resealing.ts'
 
 export interface AccountRow {
   id: string
@@ -180,3 +181,13 @@ export const findEntries = statement<StoredEntry>(
      and ($4::text is null or subject = $4)
    order by number desc limit $5`,
 )
+
+/** For another secret. */
+export const sealedStaffCodes: SealedColumn = {
+  purpose: 'codes of staff',
+  find: statement(
+    'staff_account_sealed',
+    'select id as owner, id::text as context, sealed as sealed from staff_account where id = any ($1::uuid[]) and sealed is not null',
+  ),
+  replace: statement('staff_account_reseal', 'update staff_account set sealed = $3 where id = $1 and sealed = $2'),
+}

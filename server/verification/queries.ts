@@ -1,6 +1,7 @@
 import type { Gesture } from '#contract/profile/options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isVerified } from '#server/profile/cards/cards.ts'
+import type { SealedColumn } from '#server/platform/keys/resealing.ts'
 
 type State = 'shown' | 'waiting' | 'accepted' | 'refused' | 'unseen' | 'withdrawn'
 
@@ -135,3 +136,13 @@ export const deleteWithdrawn = statement(
 )
 
 export const deleteVerification = statement('verification_erase', 'delete from verification where member_id = $1')
+
+/** For another secret. */
+export const sealedSelfies: SealedColumn = {
+  purpose: 'verification',
+  find: statement(
+    'verification_sealed',
+    'select member_id as owner, member_id::text as context, selfie as sealed from verification where member_id = any ($1::uuid[]) and selfie is not null',
+  ),
+  replace: statement('verification_reseal', 'update verification set selfie = $3 where member_id = $1 and selfie = $2'),
+}

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
+import type { SealedColumn } from '#server/platform/keys/resealing.ts'
 
 /** Serialises a member's subscriptions: they are counted. */
 export const lockMember = statement<object>('push_member_lock', 'select from account where member_id = $1 for update')
@@ -85,3 +86,13 @@ export const findAfter = statement<{ member_id: string; endpoint_hash: Buffer; s
   `select member_id, endpoint_hash, session_hash from push_subscription
    where (member_id, endpoint_hash) > ($1, $2) order by member_id, endpoint_hash limit $3`,
 )
+
+/** For another secret. */
+export const sealedDevices: SealedColumn = {
+  purpose: 'push_subscription',
+  find: statement(
+    'push_subscription_sealed',
+    'select member_id as owner, member_id::text as context, sealed as sealed from push_subscription where member_id = any ($1::uuid[]) and sealed is not null',
+  ),
+  replace: statement('push_subscription_reseal', 'update push_subscription set sealed = $3 where member_id = $1 and sealed = $2'),
+}

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
+import type { SealedColumn } from '#server/platform/keys/resealing.ts'
 
 /** A photo of which the matcher has not heard. */
 export interface UnaskedRow {
@@ -28,3 +29,13 @@ export const findReview = statement<object>(
 )
 
 export const hidePhoto = statement('photo_hide', `update photo set status = 'pending' where member_id = $1 and id = $2`)
+
+/** For another secret. */
+export const sealedHashes: SealedColumn = {
+  purpose: 'photo unasked',
+  find: statement(
+    'photo_unasked_sealed',
+    'select member_id as owner, id::text as context, unasked as sealed from photo where member_id = any ($1::uuid[]) and unasked is not null',
+  ),
+  replace: statement('photo_unasked_reseal', 'update photo set unasked = $3 where member_id = $1 and unasked = $2'),
+}

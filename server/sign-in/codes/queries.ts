@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/database.ts'
+import type { SealedColumn } from '#server/platform/keys/resealing.ts'
 
 export interface CodesRow {
   sealed: Buffer
@@ -69,3 +70,13 @@ export const deletePendingLogin = statement('pending_login_delete', 'delete from
 export const deletePendingLogins = statement('pending_login_delete_all', 'delete from pending_login where member_id = $1')
 
 export const forgetPending = statement('pending_login_forget', 'delete from pending_login where expires_at < now()')
+
+/** For another secret. */
+export const sealedCodes: SealedColumn = {
+  purpose: 'one-time codes',
+  find: statement(
+    'one_time_code_sealed',
+    'select member_id as owner, member_id::text as context, sealed as sealed from one_time_code where member_id = any ($1::uuid[]) and sealed is not null',
+  ),
+  replace: statement('one_time_code_reseal', 'update one_time_code set sealed = $3 where member_id = $1 and sealed = $2'),
+}
