@@ -68,6 +68,8 @@ const described: Record<string, Describe> = {
   picture: ([number, verb = 'view']) =>
     verb === 'view' || verb === 'settle' ? { act: `picture.${verb}`, subject: `picture:${number}` } : undefined,
   verification: lookAt('verification'),
+  jobs: ([verb, which]) =>
+    /^(retry|drop)$/.test(verb ?? '') ? { act: `jobs.${verb as 'retry' | 'drop'}`, subject: '', details: { which } } : undefined,
   'mail-again': () => ({ act: 'mail.again', subject: '' }),
   'codes-off': ofMember('member.codes_off'),
   suspend: ofMember('member.suspend', { isKept: (word) => /^\d+$/.test(word) }),

@@ -3,12 +3,10 @@ import { endRefusal } from '#server/account/mail-budget/mail-budget.ts'
 import type { NotedPart } from '#contract/staff/options.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Handle } from '#server/platform/database/database.ts'
-import { Keys } from '#server/platform/keys/keys.ts'
-import { readSecret } from '#server/platform/keys/secret.ts'
+import { openKeys } from '#server/platform/keys/open-keys.ts'
 import { keepOff } from '#server/privacy/sharing.ts'
 import { siteOf } from '#server/site/site.ts'
 import { withHistory } from '#server/site-management/history.ts'
-import type { Actor } from '#server/staff/staff.ts'
 import { audited, commandLine, takeAs } from './audit.ts'
 import { appeal, appeals } from './appeals.ts'
 import { invitations, makeInvitation } from './invitations.ts'
@@ -21,6 +19,7 @@ import { broadcast } from './broadcast.ts'
 import { complaint, complaints } from './complaints.ts'
 import { disputes } from './disputes.ts'
 import { funnel } from './funnel.ts'
+import { jobs } from './jobs.ts'
 import { lander } from './landers.ts'
 import { order, orders, refund } from './orders.ts'
 import { picture, pictures } from './pictures.ts'
@@ -30,14 +29,8 @@ import { bundles, discount } from './shop.ts'
 import { staff } from './staff.ts'
 import { verification, verifications } from './verifications.ts'
 import { settlements } from './settlements.ts'
+import { type Command, fits, help, line } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
-
-interface Command {
-  /** The words it takes; those in brackets are optional, and only `…` takes several. */
-  words: string
-  says: string
-  run: (db: Database, words: string[], config: Config, actor: Actor) => Promise<void>
-}
 
 /** A command about one part of a site, whose history names what it changed. */
 function noted(part: NotedPart, run: (db: Handle, siteId: string, words: string[]) => Promise<void>): Command['run'] {
@@ -215,11 +208,16 @@ const commands: Record<string, Command> = {
     says: 'lists its invitations, without their links; revokes one',
     run: noted('invitations', invitations),
   },
+  jobs: {
+    words: '[retry|drop ID|QUEUE|all]',
+    says: 'jobs that wait, by queue, and those that failed every time, which it sends on again or deletes',
+    run: jobs,
+  },
   'mail-again': {
     words: 'ADDRESS',
     says: 'allows mail to an address again that refused it or bounced, on all sites, when its owner asks from that address',
     run: async (db, [address = ''], config) => {
-      const keys = new Keys(await readSecret(config.dataDir, config.secret))
+      const keys = await openKeys(db, config)
       const was = await db.transaction((tx) => endRefusal(tx, keys, address))
       console.log(was ? 'Mails are sent there again.' : 'No mails to this address were refused.')
     },
@@ -270,8 +268,8 @@ const commands: Record<string, Command> = {
 const { as, words: typed } = takeAs(process.argv.slice(2))
 const [name = 'list', ...words] = typed
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (/^(-h|(--)?help)$/.test(name)) console.log(help())
-else if (!command) refuse(`There is no command "${name}".\n${help()}`)
+if (/^(-h|(--)?help)$/.test(name)) console.log(help(commands))
+else if (!command) refuse(`There is no command "${name}".\n${help(commands)}`)
 else if (!fits(command, words.length))
   refuse(`${name} takes ${command.words || 'no words'}; it got ${words.length === 0 ? 'none' : words.join(' ')}.
   ${line(name, command)}
@@ -283,29 +281,10 @@ else
   })
 
 async function meansOf(db: Database, config: Config) {
-  return { db, config, keys: new Keys(await readSecret(config.dataDir, config.secret)) }
+  return { db, config, keys: await openKeys(db, config) }
 }
 
 function refuse(sentence: string): void {
   console.error(sentence)
   process.exitCode = 1
-}
-
-function help(): string {
-  return Object.entries(commands)
-    .map(([each, known]) => line(each, known))
-    .join('\n')
-    .concat('\n… --as NAME   names you in the audit log, else the user of the system is named')
-}
-
-function line(each: string, { words: taken, says }: Command): string {
-  return `npm run site -- ${`${each} ${taken}`.trim().padEnd(34)}  ${says}`
-}
-
-function fits({ words: taken }: Command, count: number): boolean {
-  const needed = taken
-    .replace(/\[.*\]/, '')
-    .split(' ')
-    .filter(Boolean).length
-  return count >= needed && (count === needed || /[[…]/.test(taken))
 }

@@ -72,8 +72,9 @@ test('a command that changes something is in the audit log before it begins, wit
   await run('suspend', ['beau', 'Tom_of_Delft', '30', 'copies', 'members'])
   await run('host', ['beau', 'add', 'blue.example'])
   await run('report', ['1A2B-3C4D'])
-  expect(order).toEqual(['member.suspend', 'site.host', 'report.view'])
-  const [, , suspended] = await findEntries(db, {}, 3)
+  await run('jobs', ['drop', 'all'])
+  expect(order).toEqual(['member.suspend', 'site.host', 'report.view', 'jobs.drop'])
+  const [, , , suspended] = await findEntries(db, {}, 4)
   expect(suspended).toMatchObject({ actor: 'command line (anna)', actor_id: null, subject: `member:${tom.id}` })
   expect(JSON.parse(suspended!.details), 'the days, and none of the reasons').toEqual({ words: ['30'] })
   expect(JSON.stringify(suspended)).not.toMatch(/tom_of_delft/i)
@@ -113,6 +114,7 @@ test('a command that only lists something, or does not exist, is not in the audi
     ['erase', 'beau', 'tom'],
     ['picture', '1A2B', 'burn'],
     ['bundles', 'beau'],
+    ['jobs'],
     ['refund', 'beau', '1'],
   ])
     await audited(db, anna, { name: command!, words }, async () => {})

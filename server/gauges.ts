@@ -1,5 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import { type Database, statement } from './platform/database/database.ts'
+import { deadJobs, type WaitingJobs, waitingJobs, workerSeenAt } from './platform/jobs/dead-jobs.ts'
 
 const countWaiting = statement<{ count: number }>('gauge_outbox', 'select count(*) from outbox where sent_at is null')
 
@@ -59,7 +60,15 @@ const countLateMandates = statement<{ count: number }>(
   "select count(*) from mandate where state = 'signed' and created_at < $1",
 )
 
-const countDeadJobs = "select count(*)::integer as count from pgboss.job where name = 'dead'"
+const findOldestSelfie = statement<{ oldest: Date | null }>(
+  'gauge_verifications_oldest',
+  "select min(sent_at) as oldest from verification where state = 'waiting'",
+)
+
+const countLateNotifications = statement<{ count: number }>(
+  'gauge_notifications_late',
+  'select count(*) from notification where due_at < $1',
+)
 
 /**
  * The gauges of `/metrics` at the moment of the request: work that waits or failed in the whole installation, and what this
@@ -81,19 +90,45 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
       },
     })
   }
+  const addByQueue = (name: string, help: string, read: (jobs: WaitingJobs) => number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        gauge.reset()
+        const waiting = await waitingJobs(db).catch(() => [])
+        for (const each of waiting) gauge.set({ queue: each.queue }, read(each))
+      },
+    })
+  }
   const count = async (...asked: Parameters<typeof db.row<{ count: number }>>) => (await db.row(...asked))!.count
   const age = async (asked: typeof findOldest) => {
     const { oldest } = (await db.row(asked))!
-    return oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1_000 : 0
+    return oldest ? since(oldest) : 0
   }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
   addGauge('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
   addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', () => age(findOldest))
-  addGauge('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => {
-    const { rows } = await db.raw(countDeadJobs)
-    return (rows[0] as { count: number }).count
+  addGauge('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => (await deadJobs(db)).length)
+  addByQueue(
+    'jobs_waiting',
+    'Jobs of a queue that a worker could do now; a queue without any has no line.',
+    ({ waiting }) => waiting,
+  )
+  addByQueue('jobs_oldest_seconds', 'How long the oldest of them has waited.', ({ oldest }) => since(oldest))
+  addGauge('worker_seen_seconds', 'How long ago a worker last looked after the queues; 0 when none ever did.', async () => {
+    const seen = await workerSeenAt(db)
+    return seen ? since(seen) : 0
   })
+  addGauge('notifications_late', 'Notifications that should have been decided ten minutes ago.', () =>
+    count(countLateNotifications, [ago(10)]),
+  )
+  addGauge('verifications_oldest_seconds', 'How long the oldest selfie has waited for a decision; 0 when none does.', () =>
+    age(findOldestSelfie),
+  )
   addGauge('orders_late', 'Open orders that should have been looked at ten minutes ago.', () => count(countLateOrders, [ago(10)]))
   addGauge('orders_open_oldest_seconds', 'How long the oldest order has been open; 0 when none is.', () => age(findOldestOrder))
   addGauge('disputes_due', 'Disputes that wait for an answer, which can be given for three days yet or can be no more.', () =>
@@ -108,7 +143,7 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   )
   addGauge('settlements_compared_seconds', 'How long ago that was; 0 when it never was.', async () => {
     const last = await db.row(findReport)
-    return last ? Math.max(0, Date.now() - last.made_at.getTime()) / 1_000 : 0
+    return last ? since(last.made_at) : 0
   })
   addGauge('complaints_oldest_seconds', 'How long the oldest complaint has waited for its answer; 0 when none does.', () =>
     age(findOldestComplaint),
@@ -130,4 +165,8 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
   addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
   return registry
+}
+
+function since(time: Date): number {
+  return Math.max(0, Date.now() - time.getTime()) / 1_000
 }

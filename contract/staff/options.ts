@@ -212,6 +212,8 @@ export const actGroups = {
     'site.import',
     'site.remove',
     'mail.again',
+    'jobs.retry',
+    'jobs.drop',
   ],
   team: [
     'staff.add',

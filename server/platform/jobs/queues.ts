@@ -1,5 +1,6 @@
 import type { PgBoss, QueueOptions, SendOptions } from 'pg-boss'
 import { daySeconds } from '#contract/rules/durations.ts'
+import { type DeadJob, deadLetter, dropDead, retryDead } from './dead-jobs.ts'
 
 /** A named queue; `Data` is what a job carries: ids only, since jobs outlive what they are about. */
 export interface Queue<Data extends object> {
@@ -7,9 +8,6 @@ export interface Queue<Data extends object> {
   readonly options: QueueOptions
   readonly data?: Data
 }
-
-/** Where jobs that failed every time end up; an operator inspects and resends them. */
-const deadLetter = 'dead'
 
 /**
  * Five attempts over some ten minutes unless the queue says otherwise; another worker takes over a killed worker's job after half
@@ -61,6 +59,16 @@ export class Queues {
     const { rows } = await run("select to_regclass('pgboss.job') is not null as there")
     if (!(rows[0] as { there: boolean }).there) return
     await run("delete from pgboss.job where data ->> 'memberId' = $1 and state <> 'active'", [memberId])
+  }
+
+  /** Sends jobs that failed every time to their queues again; returns how many. */
+  async retry(jobs: readonly DeadJob[]): Promise<number> {
+    return retryDead(await (this.boss ?? this.open(false, () => {})), jobs)
+  }
+
+  /** Deletes jobs that failed every time. */
+  async drop(jobs: readonly DeadJob[]): Promise<void> {
+    await dropDead(await (this.boss ?? this.open(false, () => {})), jobs)
   }
 
   /** Creates the tables of the jobs, so that the first sender need not. */
