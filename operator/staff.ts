@@ -55,11 +55,16 @@ async function list(db: Database): Promise<void> {
   if (accounts.length === 0) console.log('There is no account of staff. To add the first: npm run site -- staff add NAME admin')
 }
 
-async function add(
+async function add(db: Database, account: { name: string; role: StaffRole; sites: string[] }, actor: Actor): Promise<void> {
+  showPassword(account.name, await addStaff(db, account, actor))
+}
+
+/** Adds an account of the staff console; returns its first password. */
+export async function addStaff(
   db: Database,
   { name, role, sites }: { name: string; role: StaffRole; sites: string[] },
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   if (!/^[\p{L}\p{N} ._-]{2,40}$/u.test(name)) throw new RangeError('A name has 2 to 40 letters, digits and spaces.')
   const password = newPassword()
   const account = {
@@ -70,7 +75,7 @@ async function add(
     passwordHash: await hashPassword(password),
   }
   await refusing(db.transaction((tx) => addAccount(tx, actor, account)))
-  showPassword(name, password)
+  return password
 }
 
 async function reset({ db, keys, config }: Means & { db: Database }, { id, name }: StaffAccount, actor: Actor): Promise<void> {

@@ -4,6 +4,8 @@ import { chmod } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { demoCompany, newSite } from '#server/site/default-site.ts'
 import { addSite, changeCompany, changeSettings, removeSite, siteOf } from '#server/site/site.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { appRole } from '#server/testing/app-role.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -132,4 +134,11 @@ test('an outdated schema is reported, and how to update it', async () => {
   expect(wrong(await checkDatabase(db, whole)).join()).toContain('1 migrations are pending')
   const [{ name, hash }] = rows as [{ name: string; hash: string }]
   await db.raw('insert into migration (name, hash) values ($1, $2)', [name, hash])
+})
+
+test('a role that may not see the tables is told so, not that migrations are pending', async () => {
+  const asApp = openDatabase(Object.assign(new URL(db.url), await appRole(db)).href)
+  await db.raw('revoke usage on schema public from public, beau_app')
+  await expect(checkDatabase(asApp, whole)).rejects.toThrow('may not see the tables of this database')
+  await asApp.close()
 })
