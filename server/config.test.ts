@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -110,4 +111,29 @@ it('traces and errors go nowhere unless an address is set', () => {
     headers: { authorization: 'Basic YmVhdQ==', 'x-team': 'a' },
     share: 1,
   })
+})
+
+it('every setting is explained to operators, and the containers can have it', () => {
+  const read = (path: string) => readFileSync(path, 'utf8')
+  const known = [...read('server/config.ts').matchAll(/^  ([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name!)
+  const rows = [...read('docs/operations/settings.md').matchAll(/^\| (`[A-Z].*?) \|/gm)]
+  const explained = rows.flatMap(([, names]) => [...names!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name!))
+  const named = [...read('docs/operations/settings.md').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name!)
+  expect(known.length).toBeGreaterThan(50)
+  expect(known.filter((name) => !named.includes(name))).toEqual([])
+  // Of a demo or of development; compose has its own folder and port.
+  const others = [
+    'PORT',
+    'DATA_DIR',
+    'NODE_ENV',
+    'DEMO',
+    'TOWN',
+    'DEV',
+    'BUILD_DIR',
+    'SANDBOX_URL',
+    'SANDBOX_TIME_SCALE',
+    'INBOX_TOKEN',
+  ]
+  const passed = new Set([...read('deploy/compose.yaml').matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name!))
+  expect(explained.filter((name) => !passed.has(name) && !others.includes(name))).toEqual([])
 })
