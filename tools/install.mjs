@@ -9,9 +9,9 @@ const mark = resolve(root, 'node_modules/.installed')
 /**
  * Installs the locked packages unless exactly they are there, and returns the Node to run on: the machine's own if it is
  * as new as package.json requires (`engines`), else the pinned one, a package like any other. Ends the program with a
- * message if it cannot.
+ * message if it cannot. `operating`: an operator's command does without developers' packages, as production does.
  */
-export function ensureInstalled() {
+export function ensureInstalled({ operating = false } = {}) {
   process.chdir(root)
   const { engines, optionalDependencies } = readJson('package.json')
   const own = machinesNode(engines.node)
@@ -19,7 +19,7 @@ export function ensureInstalled() {
   if (!own && !optionalDependencies[name]) end(tooOld(engines.node))
   const node = own ?? resolve(root, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
   process.env.PATH = [dirname(node), resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  install(node)
+  install(node, operating || process.env.NODE_ENV === 'production')
   return node
 }
 
@@ -50,10 +50,10 @@ function pinnedName() {
   return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 }
 
-function install(node) {
+function install(node, lean) {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && existsSync(node)) return
-  if (!isInstalled() || !existsSync(node)) {
+  if (!isInstalled(lean) || !existsSync(node)) {
     console.log('Installing packages (about a minute the first time) …')
     const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       stdio: ['ignore', 'inherit', 'pipe'],
@@ -63,17 +63,16 @@ function install(node) {
     if (result.status !== 0) end(whyNot(result))
   }
   if (spawnSync(node, ['--version']).status !== 0) end(tooOld(readJson('package.json').engines.node))
-  if (process.env.NODE_ENV !== 'production') writeFileSync(mark, wanted)
+  if (!lean) writeFileSync(mark, wanted)
 }
 
-/** Whether the user's own `npm ci` has just done it; in production without developers' packages (`--omit=dev`). */
-function isInstalled() {
+/** Whether the user's own `npm ci` has just done it; `lean`: without developers' packages (`--omit=dev`). */
+function isInstalled(lean) {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const there = readJson('node_modules/.package-lock.json').packages
   const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path)
-  const production = process.env.NODE_ENV === 'production'
   return wanted.every(([path, { version, optional, dev, devOptional }]) =>
-    there[path] ? there[path].version === version : optional || (production && (dev || devOptional)),
+    there[path] ? there[path].version === version : optional || (lean && (dev || devOptional)),
   )
 }
 

@@ -43,6 +43,8 @@ test('in production developers’ packages are not needed, and nothing is writte
   const clone = await aClone({ asks: 24, installed: { 'node_modules/a': { version: '1.0.0' } }, dev: true })
   expect((await clone.node({ NODE_ENV: 'production' })).status).toBe(0)
   expect([existsSync(clone.asked), existsSync(join(clone.folder, 'node_modules/.installed'))]).toEqual([false, false])
+  expect((await clone.node({ NODE_ENV: '' }, 'operating')).status, 'as a command of the operator').toBe(0)
+  expect(existsSync(clone.asked)).toBe(false)
   await clone.node({ NODE_ENV: '' })
   expect(existsSync(clone.asked)).toBe(true)
 })
@@ -75,7 +77,7 @@ async function aClone({
   await writeFile(at('package-lock.json'), lock)
   await writeFile(
     at('tools/say.mjs'),
-    "import { ensureInstalled } from './install.mjs'\nconsole.log(ensureInstalled() + ' ' + process.env.PATH)",
+    "import { ensureInstalled } from './install.mjs'\nconsole.log(ensureInstalled({ operating: process.argv[2] === 'operating' }) + ' ' + process.env.PATH)",
   )
   if (installed) await writeFile(at('node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
   else await writeFile(at('node_modules/.installed'), createHash('sha256').update(lock).digest('hex'))
@@ -85,9 +87,9 @@ async function aClone({
     folder,
     pinned: itsNode,
     asked: at('asked'),
-    async node(environment: Record<string, string>) {
+    async node(environment: Record<string, string>, ...args: string[]) {
       const env = { npm_node_execpath: '', ...environment, PATH: `${at('npm')}:${process.env.PATH}` }
-      const run = promisify(execFile)(process.execPath, [at('tools/say.mjs')], { env })
+      const run = promisify(execFile)(process.execPath, [at('tools/say.mjs'), ...args], { env })
       const { status, stdout, stderr } = await run.then(
         (said) => ({ ...said, status: 0 }),
         ({ code, ...said }: { code: number; stdout: string; stderr: string }) => ({ ...said, status: code }),

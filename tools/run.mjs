@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { reuseCompiled } from './compiled.mjs'
 import { ensureInstalled } from './install.mjs'
 
-const node = ensureInstalled()
-reuseCompiled()
 const [first, ...rest] = process.argv.slice(2)
+const node = ensureInstalled({ operating: first.startsWith('operator/') })
+reuseCompiled()
 const program = first === '--bin' ? `node_modules/.bin/${rest.shift()}` : first
 const { status } = spawnSync(node, [program, ...rest], { stdio: 'inherit' })
 process.exit(status ?? 1)
