@@ -97,7 +97,9 @@ export function Details({ profile, regions, onEnlarge, onAnswer, own }: Props) {
       {own.photos}
     </div>
   )
-  const dealt = deal<ReactNode>({ texts, photos: places ? [...photos, places] : photos, others })
+  const dealt = deal<ReactNode>({ texts, photos, others })
+  // The order of the rest is the one that others see.
+  if (places) dealt.cards.splice(1, 0, places)
   return (
     <>
       {texts.length === 0 && <p className={styles.silent}>{t('profile.silent', { name })}</p>}
