@@ -35,7 +35,7 @@ export async function withVoices(db: Handle, visit: Visit, cards: readonly Membe
 
 const onFrontPage = 3
 
-/** The first three of these members who have a sentence to show get theirs. */
+/** The first three of these members who have a sentence to show get theirs, each another one. */
 export async function withFirstVoices<Card extends { id: string }>(
   db: Handle,
   visit: Visit,
@@ -49,11 +49,9 @@ export async function withFirstVoices<Card extends { id: string }>(
     now,
     findSentencesInFront,
   )
-  const first = new Map(cards.flatMap(({ id }) => (all.has(id) ? [[id, all.get(id)!] as const] : [])).slice(0, onFrontPage))
-  return cards.map((card) => {
-    const voice = first.get(card.id)
-    return voice ? { ...card, voice } : card
-  })
+  const isFirst = (answer: string, at: number) => cards.findIndex(({ id }) => all.get(id)?.answer === answer) === at
+  const first = cards.filter(({ id }, at) => all.has(id) && isFirst(all.get(id)!.answer, at)).slice(0, onFrontPage)
+  return cards.map((card) => (first.includes(card) ? { ...card, voice: all.get(card.id)! } : card))
 }
 
 /** One sentence of each of these members whom the viewer sees; the same all day. Members without one to show are left out. */
