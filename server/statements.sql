@@ -868,7 +868,7 @@ with c as materialized (select * from participant where member_id = $1 and not r
   p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
    from c join profile p on p.member_id = c.other_id left join presence on presence.member_id = p.member_id
   left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
-   where lower(p.name collate "pg_c_utf8") like lower($2 collate "pg_c_utf8") order by c.last_at desc, c.conversation_id desc limit 10;
+   where lower(p.name collate "und-x-icu") like lower($2 collate "und-x-icu") order by c.last_at desc, c.conversation_id desc limit 10;
 
 -- chat_search_sides: server/chat/search/queries.ts
 select conversation_id, last_seq, removed_seq from participant where member_id = $1 and not removed
@@ -878,7 +878,7 @@ select conversation_id, last_seq, removed_seq from participant where member_id =
 select m.conversation_id, m.seq, m.from_id, m.text, m.created_at
    from unnest($1::uuid[], $2::int[]) as side (conversation_id, above)
    join message m on m.conversation_id = side.conversation_id and m.seq > side.above
-   where m.kind = 'text' and m.deleted_at is null and m.created_at > $4 and lower(m.text collate "pg_c_utf8") like lower($3 collate "pg_c_utf8")
+   where m.kind = 'text' and m.deleted_at is null and m.created_at > $4 and lower(m.text collate "und-x-icu") like lower($3 collate "und-x-icu")
      and ($5::timestamptz is null or (m.created_at, m.conversation_id, m.seq) < ($5, $6::uuid, $7::int))
    order by m.created_at desc, m.conversation_id desc, m.seq desc limit 31;
 

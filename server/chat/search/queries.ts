@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
 
-/** SQL: whether a text is like a parameter, whatever the case, in every script. */
+/** SQL: whether a text is like a parameter, whatever the case, in every script. By ICU, which every PostgreSQL from 15 on has. */
 const isLike = (text: string, parameter: string) =>
-  `lower(${text} collate "pg_c_utf8") like lower(${parameter} collate "pg_c_utf8")`
+  `lower(${text} collate "und-x-icu") like lower(${parameter} collate "und-x-icu")`
 
 export interface SideRow {
   conversation_id: string
