@@ -39,7 +39,7 @@ test('an operator sees what waits and that a worker is there', async () => {
   await db.queues.close()
   await worker.start({ works: true, onError: () => {} })
   await vi.waitFor(async () => expect(await figure('jobs_dead')).toBe(1), 10_000)
-  await db.raw("update pgboss.queue set monitor_claim_on = now() - interval '90 seconds'")
+  await db.raw("update pgboss.version set cron_on = now() - interval '90 seconds'")
   expect(await figure('worker_seen_seconds')).toBeGreaterThan(89)
   expect(await figure('jobs_waiting\\{queue="test_failing"\\}')).toBeUndefined()
 })

@@ -119,7 +119,7 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
     ({ waiting }) => waiting,
   )
   addByQueue('jobs_oldest_seconds', 'How long the oldest of them has waited.', ({ oldest }) => since(oldest))
-  addGauge('worker_seen_seconds', 'How long ago a worker last looked after the queues; 0 when none ever did.', async () => {
+  addGauge('worker_seen_seconds', 'How long ago a worker last looked at the clock of jobs; 0 when none ever did.', async () => {
     const seen = await workerSeenAt(db)
     return seen ? since(seen) : 0
   })

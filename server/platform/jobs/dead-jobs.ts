@@ -44,9 +44,9 @@ export async function waitingJobs(db: Raw): Promise<WaitingJobs[]> {
   return rows as WaitingJobs[]
 }
 
-/** When a worker last looked after the queues, which each does every quarter of a minute; undefined if none ever did. */
+/** When a worker last looked at the clock of scheduled jobs, which one of them does every half minute; undefined if none ever did. */
 export async function workerSeenAt(db: Raw): Promise<Date | undefined> {
-  const { rows } = await db.raw('select max(greatest(monitor_claim_on, monitor_on, maintain_on)) as seen from pgboss.queue')
+  const { rows } = await db.raw('select cron_on as seen from pgboss.version')
   return (rows[0] as { seen: Date | null }).seen ?? undefined
 }
 
