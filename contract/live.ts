@@ -20,6 +20,8 @@ export type LiveEvent =
   | { type: 'removed'; conversation: string }
   /** The other member of a conversation confirmed their address and can be written to. */
   | { type: 'confirmed'; conversation: string }
+  /** The other accepted the member's request, or the member settled one themselves: read the conversation and the lists again. */
+  | { type: 'request'; conversation: string }
   /** The member's discreet mode changed. */
   | { type: 'discreet' }
   /** A copy of the member's data was asked for, is ready, failed or was fetched; sent to their own devices only. */

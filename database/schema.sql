@@ -1037,7 +1037,9 @@ create table participant (
   answered boolean default false not null,
   unanswered smallint default 0 not null,
   unanswered_gifts smallint default 0 not null,
+  request text,
   PRIMARY KEY (member_id, conversation_id),
+  CHECK ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
   CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))
 );
 
@@ -1225,7 +1227,9 @@ create table profile (
   greets integer,
   prompts jsonb default '[]'::jsonb not null,
   sentences_for_matches boolean default false not null,
-  PRIMARY KEY (member_id)
+  blur_photos text default 'until_answer'::text not null,
+  PRIMARY KEY (member_id),
+  CHECK ((blur_photos = ANY (ARRAY['always'::text, 'until_answer'::text, 'never'::text])))
 );
 CREATE INDEX profile_fictional ON public.profile USING btree (member_id) WHERE fictional;
 CREATE INDEX profile_greets ON public.profile USING btree (site_id, country, greets, member_id) WHERE (greets IS NOT NULL);

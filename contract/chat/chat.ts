@@ -18,6 +18,9 @@ export const chatPhoto = z.object({
 
 export type ChatPhoto = z.output<typeof chatPhoto>
 
+/** What is shown of a photo that arrives blurred: the box and the colours of the thumbhash, no address of the picture. */
+export const blurredPhoto = z.pick(chatPhoto, { thumbhash: true, width: true, height: true })
+
 /** Words of a profile as they were when they were answered; long ones are cut at `limits.quoteMaximum` characters. */
 export const quotedWords = z.object({ of: z.enum(quotables), text: z.string() })
 
@@ -45,9 +48,10 @@ export const message = z.object({
   /** Member id of the sender. */
   from: z.string(),
   kind: z.enum(['text', 'photo', 'gift']),
-  /** One of these three, by `kind`; none if it was deleted. */
+  /** One of these, by `kind`; none if it was deleted. A photo is `blurred` until the viewer asks for it (`showPhoto`). */
   text: z.optional(z.string()),
   photo: z.optional(chatPhoto),
+  blurred: z.optional(blurredPhoto),
   gift: z.optional(gift),
   quote: z.optional(quote),
   created: z.string(),
@@ -79,6 +83,8 @@ export const chatSummary = z.object({
    */
   delivered: z.number(),
   read: z.number(),
+  /** Only for the recipient of a first message whom they have neither answered nor accepted: it waits, or they declined it. */
+  request: z.optional(z.enum(['waiting', 'declined'])),
 })
 
 export type ChatSummary = z.output<typeof chatSummary>
@@ -92,6 +98,40 @@ export const list = endpoint({
   output: z.array(chatSummary),
   status: 200,
   errors: ['authentication_required'],
+})
+
+export const requests = endpoint({
+  method: 'GET',
+  path: '/api/requests.php',
+  caller: 'member',
+  summary: 'The conversations that others have begun and one has neither answered, accepted nor declined, as `chats.php`.',
+  input: z.object({ before: z.optional(id) }),
+  output: z.array(chatSummary),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const settleRequest = endpoint({
+  method: 'PUT',
+  path: '/api/requests.php',
+  caller: 'member',
+  summary:
+    'Accepts a request, which then counts as answered; declines it, which its sender cannot notice; or lets a declined one wait again.',
+  input: z.object({ conversation: z.object({ id }), state: z.enum(['accepted', 'declined', 'waiting']) }),
+  output: z.void(),
+  status: 204,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
+})
+
+export const showPhoto = endpoint({
+  method: 'GET',
+  path: '/api/message-photo.php',
+  caller: 'member',
+  summary: 'The photo of one message of one’s conversations, also where it arrived blurred.',
+  input: z.object({ id: messageId }),
+  output: chatPhoto,
+  status: 200,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
 
 export const messages = endpoint({

@@ -5,6 +5,11 @@ export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as
 
 export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
 
+/** Whose photos in chats arrive blurred: everybody's, those of members whom the viewer has not answered, or nobody's. */
+export const blursPhotos = ['always', 'until_answer', 'never'] as const
+
+export type BlursPhotos = (typeof blursPhotos)[number]
+
 /** The gifts with their costs in multiples of the site's `gift_credits`, the cheapest first. */
 export const giftMultiples = {
   coffee: 1,

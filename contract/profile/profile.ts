@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { written } from '../schemas.ts'
-import { firstMessagesFrom } from '../chat/options.ts'
+import { blursPhotos, firstMessagesFrom } from '../chat/options.ts'
 import { enteredFacts, ownFacts } from './fact-schemas.ts'
 import { genders, intentions, interestCodes, promptCodes, pronouns } from './options.ts'
 
@@ -86,6 +86,7 @@ export const ownProfile = z.object({
   invisible: z.boolean(),
   /** Requirements for the sender of a first message, all of them; empty for none. */
   first_messages_from: z.array(z.enum(firstMessagesFrom)),
+  blur_photos: z.enum(blursPhotos),
   /** The member automatically likes newcomers if both seek each other. */
   greets_newcomers: z.boolean(),
   /** The member wants to be hidden in hostile countries; `travel_hidden`: they are, being there now or lately. */
@@ -99,6 +100,7 @@ export const ownProfile = z.object({
     sentences_for_matches: moment,
     shown_to_visitors: moment,
     first_messages_from: moment,
+    blur_photos: moment,
     hides_where_hostile: moment,
   }),
   status: z.enum(['active', 'disabled']),
@@ -140,6 +142,7 @@ export const profileChanges = z.partial(
     hides_where_hostile: z.boolean(),
     greets_newcomers: z.boolean(),
     first_messages_from: z.array(z.enum(firstMessagesFrom)).check(z.maxLength(firstMessagesFrom.length)),
+    blur_photos: z.enum(blursPhotos),
   }),
 )
 

@@ -1,4 +1,4 @@
-// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts.
+// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts.
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -16,6 +16,7 @@ import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
+import { withBlurring } from './photos/blurring.ts'
 import { withPhotos } from './photos/photos.ts'
 import { withQuotes } from './photos/quoted.ts'
 import { keepTakenBack } from './removed.ts'
@@ -23,16 +24,18 @@ import { lockSides, markListed, markRead } from './receipts.ts'
 
 /**
  * A member's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
- * the list marks its messages as received. `retentionDays` is the site's.
+ * the list marks its messages as received. `retentionDays` is the site's. What others have begun and the member has not answered is
+ * in a list of its own (`requests`).
  */
 export async function listChats(
   db: Database,
   visit: MemberVisit,
   retentionDays: number,
   before?: string,
+  of: 'chats' | 'requests' = 'chats',
 ): Promise<OutputOf<typeof contract.list>> {
   const { memberId } = visit
-  const found = await db.rows(sql.findChats, [memberId, before ?? null])
+  const found = await db.rows(of === 'chats' ? sql.findChats : sql.findRequests, [memberId, before ?? null])
   const rows = await togetherNow(db, visit, found)
   await markListed(db, memberId, rows)
   const now = new Date()
@@ -73,7 +76,8 @@ export async function readMessages(
   ])
   if (!other || (await togetherNow(db, visit, [other])).length === 0) throw problem('not_found')
   const chat = { ...own, ...other }
-  const rows = await withPhotos(db, page.conversation, found)
+  const pictured = await withPhotos(db, page.conversation, found)
+  const rows = await withBlurring(db, memberId, chat.takes_part, pictured)
   const more = rows.length > limits.messagesPerPage
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()

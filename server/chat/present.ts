@@ -7,6 +7,7 @@ import { presentCard } from '#server/profile/cards/cards.ts'
 import { messageId } from './message-id.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import type { ShownMessage } from './photos/photos.ts'
+import type { MessagePhotoRow } from './photos/queries.ts'
 import type { ChatRow, OtherVisibility, StoredQuote } from './queries.ts'
 
 /** A conversation as the viewer's list shows it; a text older than `cutoff` is no longer shown. */
@@ -27,6 +28,7 @@ export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff
     },
     delivered: row.delivered_seq,
     read: row.seen_seq,
+    ...(row.request && { request: row.request }),
   }
 }
 
@@ -67,9 +69,12 @@ function presentContent(
   conversationId: string,
   row: ShownMessage,
   visit: Visit,
-): Pick<Message, 'text' | 'photo' | 'gift' | 'quote'> {
+): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'quote'> {
   if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row.quoted) }) }
-  return row.kind === 'gift' ? { gift: row.text as Gift } : { photo: presentPhoto(conversationId, row, visit) }
+  if (row.kind === 'gift') return { gift: row.text as Gift }
+  if (!row.photo) return {}
+  const { thumbhash, width, height } = row.photo
+  return row.blurred ? { blurred: { thumbhash, width, height } } : { photo: presentPhoto(conversationId, row.photo, visit) }
 }
 
 /** `photo`: the quoted one, if the viewer may see it. */
@@ -78,8 +83,7 @@ function presentQuote(quote: StoredQuote, photo: PhotoView | undefined): Quote {
   return { of: 'photo', photo: photo ? { id: photo.id, thumbhash: photo.thumbhash, urls: { thumb: photo.urls.thumb } } : null }
 }
 
-function presentPhoto(conversationId: string, { photo }: ShownMessage, visit: Visit): ChatPhoto | undefined {
-  if (!photo) return undefined
+export function presentPhoto(conversationId: string, photo: MessagePhotoRow, visit: Visit): ChatPhoto {
   const { id, width, height, thumbhash } = photo
   return { id, width, height, thumbhash, urls: chatMediaUrls(visit, conversationId, id) }
 }

@@ -25,6 +25,8 @@ export interface ChatRow extends CardRow {
   answered: boolean
   unanswered: number
   unanswered_gifts: number
+  /** Whether the viewer was written to first and has not answered: it waits, or they declined it. */
+  request: 'waiting' | 'declined' | null
 }
 
 export interface ListedChatRow extends ChatRow, OtherVisibility {
@@ -46,6 +48,8 @@ export interface OwnSideRow extends Omit<ChatRow, keyof CardRow> {
 /** The other: their card, and whether they can be answered. */
 export interface OtherRow extends CardRow, OtherVisibility {
   confirmed: boolean
+  /** The viewer takes part: they have answered the other or accepted their request. */
+  takes_part: boolean
 }
 
 export type OneChatRow = OwnSideRow & OtherRow
@@ -63,7 +67,7 @@ export interface MessageRow {
 /** As few as possible: reading the rows is half of the work of a list. */
 export const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts`
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request`
 
 /** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `hiddenContactFrom`. */
 export const hiddenContactColumn = 'away.member_id is not null as hidden_contact'
@@ -71,14 +75,12 @@ const hiddenContactFrom = (viewer: string) =>
   `left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
 
 /**
- * The viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by: every
- * send would have to update it.
+ * SQL: the viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by:
+ * every send would have to update it.
  */
-export const findChats = statement<ListedChatRow>(
-  'chat_list',
-  `with c as materialized (
+const listOf = (which: string) => `with c as materialized (
      select * from participant
-     where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
+     where member_id = $1 and not removed and ${which} and ($2::uuid is null or (last_at, conversation_id) < (
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
    ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
@@ -86,8 +88,12 @@ export const findChats = statement<ListedChatRow>(
    from c
    join profile p on p.member_id = c.other_id
    ${partnerTables} left join away on away.member_id = p.member_id
-   order by c.last_at desc, c.conversation_id desc`,
-)
+   order by c.last_at desc, c.conversation_id desc`
+
+export const findChats = statement<ListedChatRow>('chat_list', listOf('request is null'))
+
+/** The first messages that wait for the viewer, apart from the list of chats. */
+export const findRequests = statement<ListedChatRow>('chat_requests', listOf("request = 'waiting'"))
 
 export const findOwnSide = statement<OwnSideRow>(
   'chat_find_own',
@@ -97,7 +103,7 @@ export const findOwnSide = statement<OwnSideRow>(
 /** $1 the other, $2 the conversation, while their side of it exists, $3 the viewer. No row if the other has ended it since. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
-  `select ${partnerColumns}, p.visible, ${hiddenContactColumn}, a.confirmed_at is not null as confirmed
+  `select ${partnerColumns}, p.visible, ${hiddenContactColumn}, a.confirmed_at is not null as confirmed, c.answered as takes_part
    from profile p ${partnerTables} ${hiddenContactFrom('$3')} join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
@@ -128,12 +134,14 @@ export interface SideRow {
   removed_seq: number
   unanswered: number
   unanswered_gifts: number
+  last_seq: number
+  request: 'waiting' | 'declined' | null
 }
 
 /** Locks one side of a conversation; for both sides, always the lower id's first. */
 export const lockSide = statement<SideRow>(
   'chat_lock_side',
-  'select member_id, removed_seq, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2 for update',
+  'select member_id, removed_seq, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update',
 )
 
 /** $1 the reader, $2 the conversation, $3 up to where. Returns the number up to which nothing is unread. */

@@ -7,8 +7,10 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { keepOrRemove } from '#server/photos/photos.ts'
 import type { Services } from '#server/services.ts'
-import { deleteMessage, listChats, readMessages, removeChat } from './chat.ts'
+import { cutoffOf, deleteMessage, listChats, readMessages, removeChat } from './chat.ts'
+import { showPhoto } from './photos/blurring.ts'
 import { developFor } from './photos/photos.ts'
+import { settleRequest } from './requests/requests.ts'
 import { searchChats } from './search/search.ts'
 import { cleanText } from './sending/content.ts'
 import { send, type Target } from './sending/sending.ts'
@@ -30,6 +32,19 @@ export function routes(calls: Calls, { config, limits }: Services): void {
     await limits.take('chat_search', memberId)
     return searchChats(db, visit, input, visit.site.settings.message_retention_days)
   })
+
+  calls.serve(contract.requests, async ({ db, visit, input }) => {
+    const { settings } = visit.site
+    return listChats(db, visit, settings.message_retention_days, input.before, 'requests')
+  })
+
+  calls.serve(contract.settleRequest, ({ visit, input, once }) =>
+    once((tx) => settleRequest(tx, visit, input.conversation.id, input.state)),
+  )
+
+  calls.serve(contract.showPhoto, ({ db, visit, input }) =>
+    showPhoto(db, visit, input.id, cutoffOf(visit.site.settings.message_retention_days, new Date())),
+  )
 
   calls.serve(contract.messages, async ({ db, visit, input }) => {
     const { settings } = visit.site

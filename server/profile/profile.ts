@@ -58,6 +58,7 @@ const privacySwitches: readonly sql.PrivacySwitch[] = [
   'sentences_for_matches',
   'first_messages_from',
   'hides_where_hostile',
+  'blur_photos',
 ]
 
 /** Creates a hidden profile; `setVisible` shows it. Throws `invalid_input` if the city is not in the region. */

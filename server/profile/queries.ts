@@ -12,7 +12,7 @@ import { hidesLastSeen, sharesPresence, traitsSql, verifiedBit } from './traits/
 export const savedFields = [
   'gender', 'seeks', 'seeks_min_age', 'seeks_max_age', 'country', 'region', 'city_id', 'city', ...factNames, 'pronouns', 'intentions', 'interests',
   'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'sentences_for_matches', 'first_messages_from',
-  'hides_where_hostile',
+  'hides_where_hostile', 'blur_photos',
 ] as const // prettier-ignore
 
 type Choices = Pick<OwnProfile, 'gender' | 'seeks' | 'seeks_min_age' | 'seeks_max_age' | 'pronouns' | 'intentions'>
@@ -28,6 +28,7 @@ type Words = Pick<
   | 'sentences_for_matches'
   | 'first_messages_from'
   | 'hides_where_hostile'
+  | 'blur_photos'
 >
 
 export interface ProfileRow extends FactRow, Choices, Words {
@@ -44,6 +45,7 @@ export type PrivacySwitch =
   | 'sentences_for_matches'
   | 'first_messages_from'
   | 'hides_where_hostile'
+  | 'blur_photos'
 
 interface Switches {
   invisible: boolean
@@ -89,7 +91,7 @@ export const saveProfile = statement(
 export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
-     ${factColumns}, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
+     ${factColumns}, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile, p.blur_photos,
      p.greets is not null as greets_newcomers,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,

@@ -33,8 +33,11 @@ async function someone(details: MemberDetails = {}) {
   return { ...owner, client: await signedIn(app, db, owner) }
 }
 
+/** The second of the two sees photos at once, also of members without an answer. */
 async function pair(details: MemberDetails = {}) {
-  return { ben: await someone(details), tom: await someone() }
+  const [ben, tom] = [await someone(details), await someone()]
+  await tom.client.put('/api/profile.php', { blur_photos: 'never' })
+  return { ben, tom }
 }
 
 const sendPhoto = (
@@ -83,7 +86,7 @@ describe('a photo in a chat', () => {
       const { exif, xmp, iptc } = await sharp(rawPayload).metadata()
       expect({ exif, xmp, iptc }).toEqual({})
     }
-    expect((await tom.client.get('/api/chats.php')).body).toMatchObject([{ last_message: { kind: 'photo', text: '' } }])
+    expect((await tom.client.get('/api/requests.php')).body).toMatchObject([{ last_message: { kind: 'photo', text: '' } }])
   })
 
   it('can be sent by a free member who has credits, into an existing conversation', async () => {

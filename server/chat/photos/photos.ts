@@ -36,8 +36,12 @@ export async function attachPhoto(
   await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
 }
 
-/** A message, with its photo if it is one, and the photo that it answers if the viewer may see it. */
-export type ShownMessage = MessageRow & { photo?: MessagePhotoRow | undefined; quoted?: PhotoView | undefined }
+/** A message, with its photo if it is one (`blurred`: without any address of it), and the photo that it answers if the viewer may see it. */
+export type ShownMessage = MessageRow & {
+  photo?: MessagePhotoRow | undefined
+  blurred?: boolean
+  quoted?: PhotoView | undefined
+}
 
 /** Adds the photos of a conversation to those messages that are one. */
 export async function withPhotos(db: Handle, conversationId: string, rows: readonly MessageRow[]): Promise<ShownMessage[]> {

@@ -23,10 +23,19 @@ export interface MessagePhotoRow {
   thumbhash: string
 }
 
+const photoColumns = "member_id, seq, id, width, height, encode(thumbhash, 'base64') as thumbhash"
+
+/** $1 both members of a conversation, $2 its id, $3 the number of a message, $4 what is older is hidden, $5 what the viewer has removed. */
+export const findPhotoOf = statement<MessagePhotoRow>(
+  'chat_photo_of_message',
+  `select ${photoColumns} from message_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = $3 and created_at > $4 and seq > $5`,
+)
+
 /** $1 senders, $2 their conversation, $3 numbers of messages. */
 export const findPhotos = statement<MessagePhotoRow>(
   'chat_photos_find',
-  `select member_id, seq, id, width, height, encode(thumbhash, 'base64') as thumbhash from message_photo
+  `select ${photoColumns} from message_photo
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
 )
 
