@@ -8,6 +8,7 @@ import { keepSession } from '#server/account/sessions/sessions.ts'
 import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
+import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as complaintAnswers } from './complaints/answers/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
@@ -142,7 +143,7 @@ export async function createApp(services: Services): Promise<App> {
   health(calls, services)
   trips(calls, services)
   verification(calls, services)
-  likes(calls, services)
+  likes(calls, services, { onLike: endRequestOf })
   favourites(calls, services)
   hidden(calls, services)
   viewers(calls, services)

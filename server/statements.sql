@@ -334,7 +334,7 @@ with next as materialized (
      select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
    ), missed as materialized (
      select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
-     where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
+     where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed and c.request is null group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
      d.addressed and d.wants_mail and stopped.member_id is null and coalesce(mailed.mails, 0) < d.mails_per_day as mails,
@@ -679,8 +679,8 @@ delete from conversation where id = $1;
 with started as (
      insert into conversation (id, started_by, started_with, created_at) values ($1, $2, $3, $4)
    )
-   insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts)
-   values ($2, $1, $3, $4, $5, $6), ($3, $1, $2, $4, 0, 0);
+   insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts, request)
+   values ($2, $1, $3, $4, $5, $6, null), ($3, $1, $2, $4, 0, 0, case when $7::boolean then 'waiting' end);
 
 -- chat_delete_message: server/chat/queries.ts
 update participant set
@@ -709,7 +709,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
-  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact, a.confirmed_at is not null as confirmed
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact, a.confirmed_at is not null as confirmed, c.answered as takes_part
    from profile p left join presence on presence.member_id = p.member_id
   left join invisibility hidden on hidden.member_id = p.member_id left join known_contact away on away.member_id = p.member_id and away.other_id = $3 and away.mine <> '{}' join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1;
@@ -717,7 +717,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 -- chat_find_own: server/chat/queries.ts
 select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
 
 -- chat_find_partner: server/chat/queries.ts
 select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2;
@@ -756,13 +756,13 @@ update participant p set last_text = ''
 -- chat_list: server/chat/queries.ts
 with c as materialized (
      select * from participant
-     where member_id = $1 and not removed and ($2::uuid is null or (last_at, conversation_id) < (
+     where member_id = $1 and not removed and request is null and ($2::uuid is null or (last_at, conversation_id) < (
        select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
      order by last_at desc, conversation_id desc limit 100
    ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -774,7 +774,7 @@ with c as materialized (
    order by c.last_at desc, c.conversation_id desc;
 
 -- chat_lock_side: server/chat/queries.ts
-select member_id, removed_seq, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2 for update;
+select member_id, removed_seq, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update;
 
 -- chat_members_of_site: server/chat/ending-queries.ts
 select member_id from account where member_id = any ($1::uuid[]) and site_id = $2;
@@ -804,12 +804,19 @@ delete from participant where conversation_id = $1 and member_id in ($2, $3);
 -- chat_partners: server/chat/ending-queries.ts
 select other_id from participant where member_id = $1 limit $2;
 
+-- chat_photo_blurring: server/chat/photos/blurring.ts
+select blur_photos from profile where member_id = $1;
+
 -- chat_photo_delete: server/chat/photos/queries.ts
 delete from message_photo where member_id = $1 and conversation_id = $2 and seq = $3 returning id, storage_key;
 
 -- chat_photo_insert: server/chat/photos/queries.ts
 insert into message_photo (member_id, conversation_id, seq, id, width, height, thumbhash, storage_key, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- chat_photo_of_message: server/chat/photos/queries.ts
+select member_id, seq, id, width, height, encode(thumbhash, 'base64') as thumbhash from message_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = $3 and created_at > $4 and seq > $5;
 
 -- chat_photo_served: server/chat/photos/queries.ts
 select storage_key from message_photo
@@ -840,12 +847,41 @@ update participant set read_seq = greatest(read_seq, $3), received_seq = greates
 -- chat_remove: server/chat/queries.ts
 update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2;
 
+-- chat_request_accept: server/chat/requests/queries.ts
+update participant set answered = true, unanswered = 0, unanswered_gifts = 0 where member_id = $1 and conversation_id = $2;
+
+-- chat_request_end: server/chat/requests/queries.ts
+update participant set request = null where member_id = $1 and other_id = $2 and request is not null returning conversation_id;
+
+-- chat_request_save: server/chat/requests/queries.ts
+update participant set request = $3 where member_id = $1 and conversation_id = $2;
+
+-- chat_requests: server/chat/queries.ts
+with c as materialized (
+     select * from participant
+     where member_id = $1 and not removed and request = 'waiting' and ($2::uuid is null or (last_at, conversation_id) < (
+       select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by last_at desc, conversation_id desc limit 100
+   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c
+   join profile p on p.member_id = c.other_id
+   left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
+   order by c.last_at desc, c.conversation_id desc;
+
 -- chat_search_chats: server/chat/search/queries.ts
 with c as materialized (select * from participant where member_id = $1 and not removed and conversation_id = any ($2::uuid[])),
      away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -861,7 +897,7 @@ with c as materialized (select * from participant where member_id = $1 and not r
      away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -1460,7 +1496,7 @@ select quiet_from, quiet_until, time_zone, paused_until, mails_per_day, shows_na
 select created_at, confirmed_at from one_time_code where member_id = $1;
 
 -- export_participants: server/export/conversations.ts
-select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed from participant
+select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request from participant
    where member_id = $1 order by last_at desc, conversation_id;
 
 -- export_passkey
@@ -1485,7 +1521,7 @@ select last_seen, shown_seen from presence where member_id = $1;
 select switch, since from privacy_since where member_id = $1 order by since;
 
 -- export_profile
-select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, visible, updated_at, main_photo_id, first_messages_from, hides_where_hostile, verified_photos, greets is not null as greets_newcomers from profile where member_id = $1;
+select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, visible, updated_at, main_photo_id, first_messages_from, blur_photos, hides_where_hostile, verified_photos, greets is not null as greets_newcomers from profile where member_id = $1;
 
 -- export_profile_translation
 select language, about, looking_for, prompts from profile_translation where member_id = $1;
@@ -2489,7 +2525,7 @@ select seq, from_id, kind, text, created_at, quote, deleted_at is not null as de
 
 -- message_insert: server/chat/sending/queries.ts
 with receiver as materialized (
-     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
@@ -2505,6 +2541,7 @@ with receiver as materialized (
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
+       request = case when p.member_id = $2 then null else p.request end,
        unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
        unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = least($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from charged)
@@ -2515,6 +2552,7 @@ with receiver as materialized (
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
+       request = case when p.member_id = $2 then null else p.request end,
        unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
        unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = greatest($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from low)
@@ -2528,7 +2566,7 @@ with receiver as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where seq = 1 or not exists (select from receiver where request is not null)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    )
@@ -2555,7 +2593,7 @@ with answerable as materialized (
    ), talking as materialized (
      select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
    ), receiver as materialized (
-     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
@@ -2571,6 +2609,7 @@ with answerable as materialized (
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
+       request = case when p.member_id = $2 then null else p.request end,
        unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
        unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = least($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from charged)
@@ -2581,6 +2620,7 @@ with answerable as materialized (
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
+       request = case when p.member_id = $2 then null else p.request end,
        unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
        unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = greatest($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from low)
@@ -2594,7 +2634,7 @@ with answerable as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where seq = 1 or not exists (select from receiver where request is not null)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    ), kept as (
@@ -2681,7 +2721,7 @@ select now() as at, a.site_id, a.email, a.language, a.discreet_since is not null
      exists (select from mail_stop m where m.member_id = $1) as mail_stopped,
      exists (select from push_subscription d where d.member_id = $1) as has_devices,
      coalesce((select json_agg(json_build_object('type', c.type, 'channel', c.channel, 'chosen', c.chosen)) from notification_choice c where c.member_id = $1), '[]') as choices,
-     coalesce((select json_agg(json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at)) from participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed), '[]') as conversations,
+     coalesce((select json_agg(json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at, 'request', c.request is not null)) from participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed), '[]') as conversations,
      coalesce((select json_agg(json_build_object('id', l.liker_id, 'seen', l.seen_at is not null, 'mutual', exists (
           select from member_like g where g.member_id = $1 and g.liked_id = l.liker_id))) from member_liked_by l where l.member_id = $1 and l.liker_id = any ($2::uuid[])), '[]') as likes,
      coalesce((select json_agg(c.other_id) from participant c where c.member_id = $1 and c.other_id = any ($2::uuid[])), '[]') as partners,
@@ -3382,7 +3422,7 @@ insert into profile (member_id, site_id, name, fictional, gender, seeks, birth_d
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now());
 
 -- profile_lock: server/profile/queries.ts
-select gender, seeks, seeks_min_age, seeks_max_age, country, region, city_id, city, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, first_messages_from, hides_where_hostile, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
+select gender, seeks, seeks_min_age, seeks_max_age, country, region, city_id, city, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, first_messages_from, hides_where_hostile, blur_photos, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors from profile where member_id = $1 for no key update;
 
 -- profile_lock_member: server/profile/queries.ts
@@ -3401,7 +3441,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   (p.show_last_seen and not p.fictional) and coalesce(presence.shown_seen > now() - interval '7 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
-     p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile,
+     p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile, p.blur_photos,
      p.greets is not null as greets_newcomers,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
@@ -3412,7 +3452,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    from profile p left join presence on presence.member_id = p.member_id where p.member_id = $1;
 
 -- profile_save: server/profile/queries.ts
-update profile set gender = $2, seeks = $3, seeks_min_age = $4, seeks_max_age = $5, country = $6, region = $7, city_id = $8, city = $9, sexuality = $10, relationship = $11, height = $12, body = $13, hair = $14, eyes = $15, tattoos = $16, pronouns = $17, intentions = $18, interests = $19, prompts = $20, about = $21, looking_for = $22, show_distance = $23, show_last_seen = $24, sentences_for_matches = $25, first_messages_from = $26, hides_where_hostile = $27, updated_at = now() where member_id = $1;
+update profile set gender = $2, seeks = $3, seeks_min_age = $4, seeks_max_age = $5, country = $6, region = $7, city_id = $8, city = $9, sexuality = $10, relationship = $11, height = $12, body = $13, hair = $14, eyes = $15, tattoos = $16, pronouns = $17, intentions = $18, interests = $19, prompts = $20, about = $21, looking_for = $22, show_distance = $23, show_last_seen = $24, sentences_for_matches = $25, first_messages_from = $26, hides_where_hostile = $27, blur_photos = $28, updated_at = now() where member_id = $1;
 
 -- profile_verified_save: server/profile/queries.ts
 update profile set verified_photos = $2, updated_at = now() where member_id = $1;
@@ -5796,7 +5836,8 @@ select from profile p join shows_views s on s.member_id = p.member_id
      and not exists (select from known_contact a where a.member_id = $1 and a.other_id = $2 and a.mine <> '{}');
 
 -- viewer_unread: server/viewer/queries.ts
-select other_id, unread from participant where member_id = $1 and not removed and unread > 0;
+select other_id, unread, request is not null as waits from participant
+   where member_id = $1 and not removed and case when request is null then unread > 0 else request = 'waiting' end;
 
 -- viewer_unread_homes: server/viewer/queries.ts
 select member_id, site_id from profile where member_id = any ($1::uuid[]);
@@ -5810,9 +5851,13 @@ select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
           else 'active' end as status,
-     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = $1 and not c.removed) as unread_messages,
+     chats.unread_messages, chats.requests,
      array(select m.reason from mail_stop m where m.member_id = $1 order by m.since, m.reason) as mail_stops
    from account a join profile p on p.member_id = a.member_id
+     cross join (
+       select coalesce(sum(c.unread) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
+       from participant c where c.member_id = $1 and not c.removed
+     ) chats
    where a.member_id = $1;
 
 -- visibility_agreed: server/profile/visibility/visibility.ts

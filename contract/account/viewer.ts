@@ -25,6 +25,8 @@ export const user = z.object({
   /** Sum of unread messages and number of new likes, for badges and the page title. */
   unread_messages: z.number(),
   new_likes: z.number(),
+  /** How many requests wait; they count in no badge. */
+  requests: z.number(),
   /** The reminder to be tested is due. */
   test_due: z.boolean(),
   /** Support asked for a copy of the member's data, of which they have not said that they know. */

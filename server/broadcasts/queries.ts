@@ -213,7 +213,7 @@ const findBatch = statement<Person>(
      select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
    ), missed as materialized (
      select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
-     where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed group by 1
+     where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed and c.request is null group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
      d.addressed and d.wants_mail and stopped.member_id is null and coalesce(mailed.mails, 0) < d.mails_per_day as mails,

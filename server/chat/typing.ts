@@ -48,11 +48,12 @@ export class Typing {
     this.db.hints.publish({ to: [writing.otherId], event: { type: 'typing', conversation: conversationId } })
   }
 
-  /** Forgets a conversation that ended, or that a member answered or left: it is looked up again. */
+  /** Forgets a conversation that ended, or that a member answered, accepted or left: it is looked up again. */
   passed(event: LiveEvent): void {
     if (event.type === 'unseen') return this.forget((_, { key }) => key.startsWith(`${event.member}:`))
     if (event.type === 'gone') return this.forget(({ conversationId }) => conversationId === event.conversation)
-    if (event.type === 'message') this.forget(({ hidden, conversationId }) => hidden && conversationId === event.conversation)
+    if (event.type === 'message' || event.type === 'request')
+      this.forget(({ hidden, conversationId }) => hidden && conversationId === event.conversation)
   }
 
   private forget(which: (writing: Writing, at: { key: string }) => boolean): void {

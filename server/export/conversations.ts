@@ -10,6 +10,8 @@ interface SideRow {
   read_seq: number
   removed_seq: number
   removed: boolean
+  /** The member was written to first and has not answered: the request waits, or they declined it. */
+  request: string | null
 }
 
 interface MessageRow {
@@ -33,7 +35,7 @@ export interface Conversation extends SideRow {
 
 const findSides = statement<SideRow>(
   'export_participants',
-  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed from participant
+  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request from participant
    where member_id = $1 order by last_at desc, conversation_id`,
 )
 const findBegin = statement<{ id: string; started_by: string; created_at: Date }>(

@@ -192,6 +192,7 @@ test('each privacy setting shows when it last changed, and only its own changes 
     show_distance: null,
     shown_to_visitors: null,
     first_messages_from: null,
+    blur_photos: null,
     sentences_for_matches: null,
     hides_where_hostile: null,
   }
@@ -203,6 +204,7 @@ test('each privacy setting shows when it last changed, and only its own changes 
     { sentences_for_matches: true },
     { shown_to_visitors: true },
     { first_messages_from: ['photo'] },
+    { blur_photos: 'always' },
     { hides_where_hostile: false },
     { invisible: false },
   ] satisfies ProfileChanges[]

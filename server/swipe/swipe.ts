@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
 import type * as contract from '#contract/likes/swipe.ts'
+import { endRequestOf } from '#server/chat/requests/requests.ts'
 import { like, unlike } from '#server/likes/likes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { erasePart } from '#server/platform/database/erasing.ts'
@@ -94,6 +95,7 @@ export async function decide(
     const known = (await tx.row(sql.hasLiked, [memberId, otherId])) !== undefined
     if (!known) await takeLike(tx, visit, now)
     ;({ match } = await like(tx, visit, otherId))
+    await endRequestOf(tx, memberId, otherId)
     await tx.run(sql.deletePass, [memberId, otherId])
     await tx.run(sql.saveLast, [memberId, known ? null : otherId, true, now])
   } else {

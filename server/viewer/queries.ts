@@ -15,6 +15,7 @@ export interface UserRow {
   passkeys: boolean
   copy_made: boolean
   unread_messages: number
+  requests: number
   mail_stops: User['notifications_disabled']
 }
 
@@ -28,16 +29,21 @@ export const findUser = statement<UserRow>(
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
           else 'active' end as status,
-     (select coalesce(sum(c.unread), 0) from participant c where c.member_id = $1 and not c.removed) as unread_messages,
+     chats.unread_messages, chats.requests,
      array(select m.reason from mail_stop m where m.member_id = $1 order by m.since, m.reason) as mail_stops
    from account a join profile p on p.member_id = a.member_id
+     cross join (
+       select coalesce(sum(c.unread) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
+       from participant c where c.member_id = $1 and not c.removed
+     ) chats
    where a.member_id = $1`,
 )
 
-/** The conversations of a member with unread messages. */
-export const findUnread = statement<{ other_id: string; unread: number }>(
+/** The conversations of a member that a badge or the list of requests counts. */
+export const findCounted = statement<{ other_id: string; unread: number; waits: boolean }>(
   'viewer_unread',
-  'select other_id, unread from participant where member_id = $1 and not removed and unread > 0',
+  `select other_id, unread, request is not null as waits from participant
+   where member_id = $1 and not removed and case when request is null then unread > 0 else request = 'waiting' end`,
 )
 
 export const findHomes = statement<{ member_id: string; site_id: string }>(

@@ -46,15 +46,15 @@ export const takeAllowance = statement(
 
 /**
  * $1 the conversation, $2 the starter, $3 the other, $4 when; $5 and $6 what the starter has sent without an answer before, texts
- * and gifts.
+ * and gifts; $7 whether it waits among the other's requests.
  */
 export const insertConversation = statement(
   'chat_conversation_insert',
   `with started as (
      insert into conversation (id, started_by, started_with, created_at) values ($1, $2, $3, $4)
    )
-   insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts)
-   values ($2, $1, $3, $4, $5, $6), ($3, $1, $2, $4, 0, 0)`,
+   insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts, request)
+   values ($2, $1, $3, $4, $5, $6, null), ($3, $1, $2, $4, 0, 0, case when $7::boolean then 'waiting' end)`,
 )
 
 /** Updates one side of a conversation, the lower or the higher id's, after the named part. */
@@ -63,6 +63,7 @@ const sideUpdated = (side: 'least' | 'greatest', after: string) => `update parti
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
+       request = case when p.member_id = $2 then null else p.request end,
        unanswered = case when p.member_id <> $2 then 0 when p.answered or $3 = 'gift' then p.unanswered else p.unanswered + 1 end,
        unanswered_gifts = case when p.member_id <> $2 then 0 when p.answered or $3 <> 'gift' then p.unanswered_gifts else p.unanswered_gifts + 1 end
      where p.member_id = ${side}($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from ${after})
@@ -70,6 +71,9 @@ const sideUpdated = (side: 'least' | 'greatest', after: string) => `update parti
 
 /** The type of the receiver's notification: the message starts a conversation, or is one in it. */
 const notificationType = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
+
+/** What waits among the receiver's requests notifies them once, however often its sender writes. */
+const notifying = 'posted where seq = 1 or not exists (select from receiver where request is not null)'
 
 /**
  * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text, $5
@@ -79,7 +83,7 @@ const notificationType = "case when seq = 1 then 'new_conversations' else 'new_m
  * charge (`hasEnded`).
  */
 const posting = (given = '') => `receiver as materialized (
-     select answered from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
    ), low as (
@@ -93,7 +97,7 @@ const posting = (given = '') => `receiver as materialized (
    ), entry as (
      ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
    ), waits as (
-     ${waiting({ member: '$7::uuid', type: notificationType, subject: '$1::uuid', at: 'created_at', given: 'posted' })}
+     ${waiting({ member: '$7::uuid', type: notificationType, subject: '$1::uuid', at: 'created_at', given: notifying })}
    )`
 
 /** Whether posting failed because the conversation ended while it waited. */

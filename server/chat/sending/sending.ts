@@ -274,6 +274,7 @@ async function startConversation(tx: Transaction, visit: MemberVisit, otherId: s
   if (allowed === 0) throw problem('conversation_limit', { values: { maximum } })
   await countTowardsLimit(tx, visit, 'first_message')
   const { unanswered, unanswered_gifts: gifts } = await unansweredBefore(tx, memberId, otherId)
-  await tx.run(sql.insertConversation, [started, memberId, otherId, new Date(), unanswered, gifts])
+  const waits = !receiver.likes_sender
+  await tx.run(sql.insertConversation, [started, memberId, otherId, new Date(), unanswered, gifts, waits])
   return started
 }

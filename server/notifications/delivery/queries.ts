@@ -69,7 +69,7 @@ export interface ReceiverRow extends Omit<SettingRow, 'shows_names'> {
   mail_stopped: boolean
   has_devices: boolean
   choices: ChoiceRow[]
-  conversations: Array<{ id: string; other: string; unread: number; last: string }>
+  conversations: Array<{ id: string; other: string; unread: number; last: string; request: boolean }>
   likes: Array<{ id: string; seen: boolean; mutual: boolean }>
   partners: string[]
   sent: Array<{ id: string; type: NotificationType; channel: 'email' | 'push'; subject: string; at: string }>
@@ -90,7 +90,7 @@ export const findReceiver = statement<ReceiverRow>(
      exists (select from push_subscription d where d.member_id = $1) as has_devices,
      ${list("json_build_object('type', c.type, 'channel', c.channel, 'chosen', c.chosen)", 'notification_choice c where c.member_id = $1')} as choices,
      ${list(
-       "json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at)",
+       "json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at, 'request', c.request is not null)",
        'participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed',
      )} as conversations,
      ${list(

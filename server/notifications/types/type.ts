@@ -14,8 +14,8 @@ export interface PendingEvent {
 export interface Facts {
   memberId: string
   hasPhoto: boolean
-  /** The member's sides of conversations. */
-  conversations: ReadonlyMap<string, { other: string; unread: number; last: Date }>
+  /** The member's sides of conversations; `request`: the other wrote first, and the member has not answered. */
+  conversations: ReadonlyMap<string, { other: string; unread: number; last: Date; request?: boolean }>
   /** Whether the member has seen the like of a member who likes them, and likes them too. */
   likes: ReadonlyMap<string, { seen: boolean; mutual: boolean }>
   /** The members they have a conversation with. */

@@ -3,12 +3,13 @@ import { seconds, type Facts, type PendingEvent, type Type } from './type.ts'
 
 const hour = 60 * 60
 
-/** Messages of a conversation unread for three hours and reported by no mail; once a day. */
+/** Messages of a conversation unread for three hours and reported by no mail; once a day. Nobody is reminded of a request. */
 export const unreadReminders: Type = {
   ...newMessages,
   happens: false,
   kind: 'unread',
-  isStillRelevant: (event, facts) => newMessages.isStillRelevant(event, facts) && !wasMailed(event, facts),
+  isStillRelevant: (event, facts) =>
+    newMessages.isStillRelevant(event, facts) && !wasMailed(event, facts) && !facts.conversations.get(event.subject)?.request,
   dueAt({ subject, caused }, { conversations, sent }) {
     const last = conversations.get(subject)?.last ?? caused
     const before = sent.filter((each) => each.type === 'unread_message_reminders' && each.subject === subject)

@@ -29,6 +29,32 @@ export const chatCalls: Record<string, CallRule> = {
     answers: { self: 'ok', partner: 'ok', lost: 'ok', unseen: 'not_found' },
     discloses: [...card, 'own', 'talk'],
   },
+  'GET /api/requests.php': {
+    on: 'conversation',
+    asks: (id) => [{ before: id }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'ok' },
+    discloses: [...card, 'own', 'talk'],
+  },
+  'GET /api/requests.php of all': {
+    asks: () => [{}],
+    answers: 'ok',
+    discloses: [...card, 'own', 'talk'],
+    changes: ['participant'],
+  },
+  // The conversations of the table are answered: none is a request any more.
+  'PUT /api/requests.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id }, state: 'accepted' }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    discloses: [],
+    changes: [],
+  },
+  'GET /api/message-photo.php': {
+    on: 'message',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'not_found'], partner: ['ok', 'not_found'], unseen: 'not_found' },
+    discloses: ['id', 'talk'],
+  },
   'GET /api/messages.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: id }, { conversation: id, after: `${id}:0` }, { conversation: id, before: `${id}:9999` }],
