@@ -9,7 +9,7 @@ import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { demoPasswords } from '#server/sign-in/demo-passwords.ts'
 import { talksOf, weekOf } from '#demo/week/people.ts'
 import { photosOf } from './show-photos.ts'
-import { conversations, likes } from './talk.ts'
+import { conversations, likes, requests } from './talk.ts'
 import { seed, townPeople } from './town.ts'
 import { writeConversations, writeLikes, writePeople } from './write.ts'
 
@@ -35,7 +35,9 @@ export async function foundTown(db: Database, { dataDir, size, onProgress }: Tow
     await writePeople(tx, everyone, { demo: demoHash, staff: staffHash })
     await writeLikes(tx, likes(seed, everyone))
     const talks = conversations(seed, everyone)
-    await writeConversations(tx, [...talks, ...talksOf(weekOf(everyone, talks))])
+    const demo = everyone.filter(({ username }) => username === 'demo')
+    const waiting = demo.flatMap((person) => requests(seed, everyone, person))
+    await writeConversations(tx, [...talks, ...waiting, ...talksOf(weekOf(everyone, talks))])
   })
   const total = photosOf(everyone).filter(({ index }) => index === 0).length
   await draw('drafts', availableParallelism(), { db, dataDir, size, onDrawn: (done) => onProgress(done, total) })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { people } from './people.ts'
 import { demoPerson } from './special.ts'
-import { common, conversations, likes, scripts } from './talk.ts'
+import { common, conversations, likes, requests, scripts } from './talk.ts'
 
 const town = [demoPerson(), ...people('test', 300)]
 const byId = new Map(town.map((person) => [person.id, person]))
@@ -28,6 +28,18 @@ it('lets two members talk in a language both speak, in order of time', () => {
     expect(messages[0]?.from).toBe(between[0])
     expect(unread).toBeLessThan(messages.length)
     for (let at = 1; at < messages.length; at++) expect(messages[at]!.minutesAgo).toBeLessThan(messages[at - 1]!.minutesAgo)
+  }
+})
+
+it('lets some write to the demo member who does not like them, and has no answer', () => {
+  const [demo] = town
+  const waiting = requests('test', town, demo!)
+  const liked = new Set(likes('test', town).flatMap(({ from, to }) => (from === demo!.id ? [to] : [])))
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const { between, messages, unread } of waiting) {
+    expect(between[1]).toBe(demo!.id)
+    expect(liked.has(between[0])).toBe(false)
+    expect([messages.length, unread]).toEqual([1, 1])
   }
 })
 

@@ -134,6 +134,25 @@ export function conversations(seed: string, people: readonly TownPerson[]): Town
     })
 }
 
+/** First messages that a member has not answered, from some whom they do not like, in a language both speak. */
+export function requests(seed: string, people: readonly TownPerson[], to: TownPerson): TownConversation[] {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const given = likes(seed, people)
+  const liked = new Set(given.filter((like) => like.from === to.id).map((like) => like.to))
+  const next = turns(random(`${seed} requests`))
+  return given
+    .filter((like) => like.to === to.id && !liked.has(like.from))
+    .toSorted((one, other) => one.minutesAgo - other.minutesAgo)
+    .slice(0, 3)
+    .flatMap((like): TownConversation[] => {
+      const language = common(byId.get(like.from)!, to)
+      const [first] = language ? next(language) : []
+      if (!language || !first) return []
+      const message = { from: like.from, text: first.text, minutesAgo: like.minutesAgo }
+      return [{ between: [like.from, to.id], language, messages: [message], unread: 1 }]
+    })
+}
+
 /** Deals each language's scripts like cards: none repeats before all were used. */
 function turns(source: Random): (language: Language) => readonly Line[] {
   const decks = new Map<Language, Line[][]>()

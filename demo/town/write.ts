@@ -299,6 +299,8 @@ function participantRow(
   const reader = between.find((each) => each !== last.from)
   const own = memberId === reader ? messages.length - unread : messages.length
   const others = memberId === reader ? messages.length : messages.length - unread
+  const answered = messages.some((message) => message.from !== memberId)
+  const asked = messages.every((message) => message.from !== memberId)
   return {
     member_id: memberId,
     conversation_id: id,
@@ -312,11 +314,13 @@ function participantRow(
     unread: memberId === reader ? unread : 0,
     read_seq: own,
     received_seq: messages.length,
-    seen_seq: others,
-    delivered_seq: messages.length,
+    // Nothing is told before an answer.
+    seen_seq: answered ? others : 0,
+    delivered_seq: answered ? messages.length : 0,
     removed_seq: 0,
     removed: false,
-    answered: messages.some((message) => message.from !== memberId),
+    answered,
+    request: asked ? 'waiting' : null,
     unanswered: messages.every((message) => message.from === memberId) ? Math.min(messages.length, limits.unansweredMessages) : 0,
     unanswered_gifts: 0,
   }

@@ -23,6 +23,7 @@ const write = (from: TestMember, to: TestMember, text = 'hello', database: Datab
 const answer = (from: TestMember, conversationId: string, text = 'hello') =>
   send(db, attempt(), { visit: visitOf(from), target: { conversationId }, content: { kind: 'text', text }, prices: settings })
 const chats = (of: TestMember, days = 365) => listChats(db, visitOf(of), days)
+const requests = (of: TestMember) => listChats(db, visitOf(of), 365, undefined, 'requests')
 const read = (of: TestMember, conversation: string, page: { before?: string; after?: string } = {}, days = 365) =>
   readMessages(db, visitOf(of), { conversation, ...page }, { ...settings, message_retention_days: days })
 const back = (of: TestMember, id: string) => db.transaction((tx) => deleteMessage(tx, visitOf(of), id))
@@ -37,11 +38,11 @@ async function pair() {
 const noon = new Date('2026-07-01T12:00:00Z')
 
 describe('writing to a member', () => {
-  it('starts the one conversation of the two, which both find in their lists', async () => {
+  it('starts the one conversation of the two, which both find in their lists, the recipient as a request', async () => {
     const [ben, tom] = await pair()
     const sent = await write(ben, tom, 'Hi Tom')
     expect(sent.message).toMatchObject({ id: `${sent.conversation.id}:1`, seq: 1, from: ben.id, kind: 'text', text: 'Hi Tom' })
-    expect(await chats(tom)).toMatchObject([
+    expect(await requests(tom)).toMatchObject([
       {
         conversation: sent.conversation,
         profile: { id: ben.id },
@@ -204,7 +205,7 @@ describe('writing to a member', () => {
   })
 })
 
-it('the list of chats continues where a full page ends, latest first', async () => {
+it.each(['chats', 'requests'] as const)('the list of %s continues where a full page ends, latest first', async (of) => {
   const ben = await member(db)
   for (let number = 0; number < 103; number++) {
     const other = await member(db)
@@ -212,8 +213,9 @@ it('the list of chats continues where a full page ends, latest first', async () 
       sendMessage(tx, visitOf(other), { memberId: ben.id }, { kind: 'text', text: String(number) }, settings),
     )
   }
-  const first = await chats(ben)
-  const rest = await listChats(db, visitOf(ben), 365, first.at(-1)!.conversation.id)
+  if (of === 'chats') await db.raw('update participant set request = null where member_id = $1', [ben.id])
+  const first = await listChats(db, visitOf(ben), 365, undefined, of)
+  const rest = await listChats(db, visitOf(ben), 365, first.at(-1)!.conversation.id, of)
   const texts = [...first, ...rest].map((chat) => chat.last_message.text)
   expect(first).toHaveLength(100)
   expect(texts).toEqual(Array.from({ length: 103 }, (_, index) => String(102 - index)))
@@ -331,12 +333,12 @@ describe('taking a message back', () => {
     const { conversation, message } = await write(ben, tom, 'oops')
     await back(ben, message.id)
     await back(ben, message.id)
-    expect(await chats(tom)).toMatchObject([{ num_unread_messages: 0, last_message: { text: '', deleted: true } }])
+    expect(await requests(tom)).toMatchObject([{ num_unread_messages: 0, last_message: { text: '', deleted: true } }])
     expect((await read(tom, conversation.id)).messages).toEqual([
       { id: message.id, seq: 1, from: ben.id, kind: 'text', created: message.created, deleted: true },
     ])
     await answer(ben, conversation.id, 'better')
-    expect(await chats(tom)).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'better' } }])
+    expect(await requests(tom)).toMatchObject([{ num_unread_messages: 1, last_message: { text: 'better' } }])
   })
 
   it('is refused in a removed chat, and published to both otherwise', async () => {
@@ -374,10 +376,10 @@ describe('removing a chat', () => {
     const [ben, tom] = await pair()
     const { conversation } = await write(ben, tom, 'old')
     await remove(tom, conversation.id)
-    expect(await chats(tom)).toEqual([])
+    expect(await requests(tom)).toEqual([])
     expect(await chats(ben)).toHaveLength(1)
     await answer(ben, conversation.id, 'new')
-    expect(await chats(tom)).toMatchObject([{ num_unread_messages: 1 }])
+    expect(await requests(tom)).toMatchObject([{ num_unread_messages: 1 }])
     expect(await read(tom, conversation.id)).toMatchObject({ messages: [{ text: 'new' }], more: false, expired: false })
     expect((await read(ben, conversation.id)).messages).toHaveLength(2)
   })

@@ -20,7 +20,7 @@ it('a member writes, the other reads, answers, and removes the chat', async () =
   const sent = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: '  Hi <b>Tom</b> ' })
   expect(sent).toMatchObject({ status: 201, body: { message: { seq: 1, from: ben.id, text: 'Hi <b>Tom</b>' }, credits: 100 } })
   const { conversation } = sent.body
-  expect((await asTom.get('/api/chats.php')).body).toMatchObject([
+  expect((await asTom.get('/api/requests.php')).body).toMatchObject([
     { conversation, profile: { id: ben.id, name: ben.username }, num_unread_messages: 1 },
   ])
   const page = await asTom.get(`/api/messages.php?conversation=${conversation.id}`)

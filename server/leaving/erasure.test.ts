@@ -162,6 +162,7 @@ test('lists, counters and unread numbers of others are right after an erasure', 
     const { user } = (await asBen.get('/api/user.php')).body
     const likes = (await asBen.get('/api/likes.php')).body
     return [
+      user.requests,
       user.unread_messages,
       user.new_likes,
       likes.profiles.length,
@@ -169,9 +170,9 @@ test('lists, counters and unread numbers of others are right after an erasure', 
       (await asBen.get('/api/chats.php')).body.length,
     ]
   }
-  expect(await numbers()).toEqual([2, 2, 1, 2, 2])
+  expect(await numbers()).toEqual([1, 1, 2, 1, 2, 1])
   await eraseNow(erasing, tom.id)
-  expect(await numbers()).toEqual([1, 1, 0, 1, 1])
+  expect(await numbers()).toEqual([1, 0, 1, 0, 1, 0])
   expect((await asBen.get('/api/block.php')).body).toHaveLength(1)
   expect((await asBen.get(`/api/member.php?id=${tom.id}`)).status).toBe(404)
   expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello?' })).status).toBe(404)

@@ -242,7 +242,7 @@ describe('presence', () => {
     await appears('3 days')
     await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'Hi' })
     expect((await seen(asBen)).slice(0, 2)).toEqual([true, 'now'])
-    expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(true)
+    expect((await asBen.get('/api/requests.php')).body[0].profile.online).toBe(true)
   })
 
   test('is hidden from everybody, even chat partners, for members who are invisible or hide it', async () => {
@@ -252,7 +252,7 @@ describe('presence', () => {
     for (const hidden of [{ invisible: true }, { invisible: false, show_last_seen: false }]) {
       expect((await asTom.put('/api/profile.php', hidden)).status).toBe(200)
       expect(await seen(asBen)).toEqual([false, undefined, false])
-      expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
+      expect((await asBen.get('/api/requests.php')).body[0].profile.online).toBe(false)
       const { liked_by } = (await asBen.get('/api/likes.php')).body
       expect(liked_by).toMatchObject([{ id: tom.id, online: false }])
     }
@@ -264,7 +264,7 @@ describe('presence', () => {
     await db.raw('update profile set fictional = true where member_id = $1', [tom.id])
     await db.transaction((tx) => refreshSearchable(tx, tom.id))
     expect(await seen(asBen)).toEqual([false, undefined, false])
-    expect((await asBen.get('/api/chats.php')).body[0].profile.online).toBe(false)
+    expect((await asBen.get('/api/requests.php')).body[0].profile.online).toBe(false)
   })
 
   test('is not shown later for the time in which a member was invisible', async () => {

@@ -51,7 +51,7 @@ async function meets(one: Someone, other: TestMember): Promise<string[]> {
     has(found) && 'search',
     has((await one.client.get('/api/members.php?sort=near')).body) && 'nearest',
     has((await one.client.get('/api/likes.php')).body) && 'likes',
-    has((await one.client.get('/api/chats.php')).body) && 'chats',
+    (has((await one.client.get('/api/chats.php')).body) || has((await one.client.get('/api/requests.php')).body)) && 'chats',
     has(await new Showcase(db).read(visitOf(one), 240)) && 'showcase',
   ].filter((place) => place !== false)
 }
@@ -187,7 +187,7 @@ test('a recipient who lists the sender is shown to them by the first answer', as
   await lists(lister, listed.email)
   await later()
   expect(await meets(listed, lister)).not.toContain('search')
-  const { id } = (await lister.client.get('/api/chats.php')).body[0].conversation
+  const { id } = (await lister.client.get('/api/requests.php')).body[0].conversation
   expect((await lister.client.post('/api/messages.php', { conversation: { id }, text: 'an answer' })).status).toBe(201)
   expect(await meets(listed, lister)).toEqual(['profile', 'search', 'nearest', 'chats', 'showcase'])
 })

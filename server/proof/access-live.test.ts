@@ -62,6 +62,11 @@ test('events between two members reach only these two', async () => {
   const copies = await db.raw('select id from assisted_export where member_id = $1', [idOf('owner')])
   await call(owner, 'PUT', '/api/export-assisted.php', { id: (copies.rows[0] as { id: string }).id, stop: false })
   await call(owner, 'POST', '/api/activate.php', { token: await unconfirm('owner') })
+  await db.raw("update participant set request = 'waiting' where member_id = $1 and conversation_id = $2", [
+    owner.figure!.id,
+    conversation,
+  ])
+  await call(owner, 'PUT', '/api/requests.php', { conversation: { id: conversation }, state: 'declined' })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
   await vi.waitFor(() => {

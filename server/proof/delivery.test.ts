@@ -35,6 +35,8 @@ const pair = () => Promise.all([away(), away()])
 async function writes(from: TestMember, to: TestMember, text = 'secret words'): Promise<string> {
   const content = { kind: 'text' as const, text }
   const sent = await db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, content, settings))
+  // The inbox: what waits among the requests notifies once (server/chat/requests).
+  await db.raw('update participant set request = null where member_id = $1', [to.id])
   return sent.conversation.id
 }
 const goesOn = (from: TestMember, conversationId: string) =>
@@ -262,6 +264,16 @@ describe('a message unread for three hours', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('A message you haven’t read yet')
     expect(await after(tom, day)).toHaveLength(1)
+    expect(await waits(tom)).toEqual([])
+  })
+
+  test('causes no reminder while it waits among the requests', async () => {
+    const [ben, tom] = await pair()
+    for (const type of ['new_conversations', 'new_messages']) await switches(tom, type, 'email', false)
+    await writes(ben, tom)
+    await db.raw("update participant set request = 'waiting' where member_id = $1", [tom.id])
+    await after(tom, minute)
+    expect(await after(tom, 4 * hour)).toEqual([])
     expect(await waits(tom)).toEqual([])
   })
 

@@ -143,7 +143,7 @@ describe('a block on one process', () => {
     const { conversation } = (await asTom.post('/api/messages.php', { profile: { id: ben.id }, text: 'hi' })).body
     await asTom.post('/api/likes.php', { profile: { id: ben.id } })
     await bens.next('like')
-    expect((await benThere.get('/api/user.php')).body.user).toMatchObject({ unread_messages: 1, new_likes: 1 })
+    expect((await benThere.get('/api/user.php')).body.user).toMatchObject({ requests: 1, new_likes: 1 })
     bens.say({ type: 'watch', members: [tom.id] })
     await expect.poll(() => (second.hints.publish(presence(tom)), bens.heard.some(({ type }) => type === 'presence'))).toBe(true)
 
@@ -151,8 +151,8 @@ describe('a block on one process', () => {
     expect((await benThere.get(`/api/member.php?id=${tom.id}`)).body.error.code).toBe('blocked')
     expect((await tomThere.get(`/api/member.php?id=${ben.id}`)).status).toBe(404)
     expect([await isFound(benThere, tom), await isFound(tomThere, ben)]).toEqual([false, false])
-    expect((await benThere.get('/api/user.php')).body.user).toMatchObject({ unread_messages: 0, new_likes: 0 })
-    expect((await benThere.get('/api/chats.php')).body).toEqual([])
+    expect((await benThere.get('/api/user.php')).body.user).toMatchObject({ requests: 0, new_likes: 0 })
+    expect((await benThere.get('/api/requests.php')).body).toEqual([])
     expect((await benThere.post('/api/messages.php', { conversation: { id: conversation.id }, text: 'why?' })).status).toBe(404)
     expect((await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'why?' })).status).toBe(403)
     expect(await bens.next('gone')).toEqual({ type: 'gone', member: tom.id, conversation: conversation.id })

@@ -64,6 +64,11 @@ describe('while the recipient has not answered', () => {
     ],
     ['shows their health status to chat partners', showsHealth],
     [
+      'declines it',
+      ({ asRecipient, conversation }) =>
+        asRecipient.put('/api/requests.php', { conversation: { id: conversation }, state: 'declined' }),
+    ],
+    [
       'removes the message from their list',
       ({ asRecipient, conversation }) => asRecipient.delete('/api/chat.php', { conversation: { id: conversation } }),
     ],

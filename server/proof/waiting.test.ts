@@ -16,6 +16,8 @@ const text = (words = 'hello') => ({ kind: 'text' as const, text: words })
 
 async function writes(from: TestMember, to: TestMember): Promise<string> {
   const sent = await db.transaction((tx) => sendMessage(tx, visitOf(from), { memberId: to.id }, text(), settings))
+  // The inbox: what waits among the requests notifies once (server/chat/requests).
+  await db.raw('update participant set request = null where member_id = $1', [to.id])
   return sent.conversation.id
 }
 /** Sends a text to an existing conversation, in one statement. */

@@ -36,6 +36,7 @@ test('a visitor signs up, is signed in, and gets a mail whose link confirms the 
     role: 'member',
     paid_user: false,
     unread_messages: 0,
+    requests: 0,
     new_likes: 0,
     profile: { name: form.username, gender: 'man', city: { id: 2759794, name: 'Amsterdam' }, date_of_birth: form.date_of_birth },
   })

@@ -66,7 +66,7 @@ test.each<[asked: string[], who: Who, taken: boolean]>([
   if (taken) return
   expect(body).toEqual(refusal(receiver))
   expect((await me.client.get('/api/costs.php')).body).toEqual(credits)
-  expect((await receiver.client.get('/api/chats.php')).body).toEqual([])
+  expect((await receiver.client.get('/api/requests.php')).body).toEqual([])
   const { rows } = await db.raw(
     `select 1 from daily_limit where member_id = $1 union all select 1 from conversation_allowance where member_id = $1
      union all select 1 from conversation_pair where $1 in (low_id, high_id)`,
@@ -163,7 +163,7 @@ test('a sign-up from the member’s page succeeds, and the message written there
   await asks(receiver, ['confirmed'])
   const form = { ...signupForm('newcomer'), member_id: receiver.id, signup_message: 'Hi' }
   expect((await visitor(app).post('/api/signup.php', form)).status).toBe(201)
-  expect((await receiver.client.get('/api/chats.php')).body).toEqual([])
+  expect((await receiver.client.get('/api/requests.php')).body).toEqual([])
 })
 
 test('an invisible member’s rule is not disclosed: there is nobody there', async () => {

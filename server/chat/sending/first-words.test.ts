@@ -34,7 +34,7 @@ describe('the same words to many', () => {
       },
     })
     expect((await ben.client.get('/api/costs.php')).body.credits).toBe(credits)
-    expect((await third.client.get('/api/chats.php')).body).toEqual([])
+    expect((await third.client.get('/api/requests.php')).body).toEqual([])
     expect((await writes(ben.client, third, 'I liked what you say about the sea')).status).toBe(201)
   })
 
@@ -156,7 +156,7 @@ describe('the same words to one', () => {
       refusals.push(answer.body.unsent)
     }
     expect(refusals.filter((unsent) => unsent === null)).toHaveLength(2)
-    expect((await to.client.get('/api/chats.php')).body).toHaveLength(2)
+    expect((await to.client.get('/api/requests.php')).body).toHaveLength(2)
   })
 
   it('may be written by a member who was answered, and to another', async () => {

@@ -79,7 +79,7 @@ test('a first message carries the photo that it answers to both, small, and stor
   }
   const { rows } = await db.raw('select quote from message where conversation_id = $1', [id])
   expect(rows).toEqual([{ quote: { of: 'photo', photo: photos[0] } }])
-  expect(JSON.stringify((await one.client.get('/api/chats.php')).body[0].last_message)).not.toContain(photos[0])
+  expect(JSON.stringify((await one.client.get('/api/requests.php')).body[0].last_message)).not.toContain(photos[0])
 })
 
 test('every photo of a profile can be answered, also in a conversation, where each answers the other’s', async () => {

@@ -73,7 +73,7 @@ test('a sentence that is not on the profile, or that the site does not show, is 
   await one.client.put('/api/profile.php', { prompts: [] })
   expect((await answers(me, one)).status).toBe(422)
   expect((await me.client.get('/api/costs.php')).body).toEqual(before)
-  expect((await one.client.get('/api/chats.php')).body).toEqual([])
+  expect((await one.client.get('/api/requests.php')).body).toEqual([])
 })
 
 test('a quote goes with a text only', async () => {
