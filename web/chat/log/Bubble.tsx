@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
+import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
 import { QuotedPhoto } from './QuotedPhoto.tsx'
@@ -78,6 +79,8 @@ function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
   const { t } = useMessages()
   const { kind, photo, gift, text = '' } = message
   if (kind === 'gift' && gift) return <GiftCard {...{ gift, mine, name }} />
+  if (message.blurred && !photo)
+    return <BlurredPhoto message={message} thumbhash={message.blurred.thumbhash} box={boxOf(message.blurred)} name={name} />
   if (kind === 'photo' && photo) {
     return (
       <button type="button" className={styles.open} onClick={() => onPhoto(message)} onErrorCapture={() => onLost(message)}>

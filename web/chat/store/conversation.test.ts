@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import {
+  blurAgain,
   bothWrote,
   completeUpTo,
   conversationFrom,
@@ -64,6 +65,20 @@ describe('a conversation in the browser', () => {
     expect(merged[0]).toBe(known[0])
     expect(merged[1]).toEqual(empty)
     expect(mergeMessages(merged, [message(2)])[1]).toBe(merged[1])
+  })
+
+  test('keeps a photo that was shown on request, until its address is lost or it arrives unblurred', () => {
+    const box = { thumbhash: 'aa', width: 4, height: 3 }
+    const photo = (full: string) => ({ ...box, id: 'p', urls: { thumb: full, card: full, full } })
+    const blurred = message(1, partner, { kind: 'photo', blurred: box })
+    const shown = { ...blurred, photo: photo('/one') }
+    expect(mergeMessages([blurred], [blurred])[0]!.photo).toBeUndefined()
+    expect(mergeMessages([shown], [blurred])[0]).toBe(shown)
+    expect(mergeMessages(blurAgain([shown], 1), [blurred])[0]!.photo).toBeUndefined()
+    expect(blurAgain([shown], 2)[0]!.photo).toEqual(photo('/one'))
+    const sharp = message(1, partner, { kind: 'photo', photo: photo('/two') })
+    expect(mergeMessages([blurred], [sharp])[0]).toBe(sharp)
+    expect(mergeMessages([sharp], [blurred])[0]).toBe(blurred)
   })
 
   test("continues reading before a gap left by the viewer's own message", () => {

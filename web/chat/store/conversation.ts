@@ -71,9 +71,22 @@ export function mergeMessages(known: readonly Message[], read: readonly Message[
   const bySeq = new Map(known.map((message) => [message.seq, message]))
   for (const message of read) {
     const before = bySeq.get(message.seq)
-    if (!before || (!before.deleted && (message.deleted || isOther(before, message)))) bySeq.set(message.seq, message)
+    if (!before || (!before.deleted && (message.deleted || (isOther(before, message) && !isShown(before, message)))))
+      bySeq.set(message.seq, message)
   }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** A photo that was shown on request and whose address has expired is blurred again. */
+export function blurAgain(messages: readonly Message[], expired: number): Message[] {
+  return messages.map(({ photo, ...message }) =>
+    photo && !(message.seq === expired && message.blurred) ? { ...message, photo } : message,
+  )
+}
+
+/** The viewer has pressed a blurred photo: it stays shown, although the server goes on to blur it. */
+function isShown(before: Message, message: Message): boolean {
+  return before.photo !== undefined && before.blurred !== undefined && message.blurred !== undefined
 }
 
 /** Photo addresses change over time; the last read ones are valid longest. */

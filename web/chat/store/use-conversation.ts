@@ -11,6 +11,7 @@ import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import {
+  blurAgain,
   bothWrote,
   completeUpTo,
   type Conversation,
@@ -156,7 +157,10 @@ class ConversationReader {
     for (let each = seq; each > seq - limits.messagesPerPage; each--) this.readAgainAt.set(each, now)
     void this.api('GET /api/messages.php', { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
       .then(({ messages }) =>
-        changeConversation(this.queries, this.id, (known) => ({ ...known, messages: mergeMessages(known.messages, messages) })),
+        changeConversation(this.queries, this.id, (known) => ({
+          ...known,
+          messages: mergeMessages(blurAgain(known.messages, seq), messages),
+        })),
       )
       .catch(() => {})
   }
@@ -166,11 +170,18 @@ class ConversationReader {
     if (event.type === 'gone' && event.member === keptConversation(this.queries, this.id)?.chat.profile.id) return this.refresh()
     if (!('conversation' in event) || event.conversation !== this.id) return
     if (event.type === 'removed') return this.leave()
+    if (event.type === 'message' && this.unblurs(event.from)) return this.refresh()
     if (event.type === 'message') return this.onMessage(event.seq)
-    if (event.type === 'confirmed') return this.refresh()
+    if (event.type === 'confirmed' || event.type === 'request') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })
+  }
+
+  /** An answer of the viewer's may show photos that arrived blurred. */
+  private unblurs(from: string): boolean {
+    const known = keptConversation(this.queries, this.id)
+    return known !== undefined && from !== known.chat.profile.id && known.messages.some(({ blurred }) => blurred)
   }
 
   /** A known number means that the message was deleted. */

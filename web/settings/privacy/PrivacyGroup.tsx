@@ -8,6 +8,7 @@ import { Section } from '../section/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Group } from '../Group.tsx'
 import type { OwnSettings } from '../SettingsScreen.loader.ts'
+import { BlurPhotosSection } from './BlurPhotosSection.tsx'
 import { KnownContactsSection } from './KnownContactsSection.tsx'
 import { BlockedSection } from './BlockedSection.tsx'
 import { DiscreetSection } from './DiscreetSection.tsx'
@@ -26,6 +27,7 @@ export function PrivacyGroup({ user, own }: { user: User; own: OwnSettings }) {
       <SharingSection initial={own.sharing} />
       <ViewsSection initial={own.views} />
       <FirstMessagesSection initial={own.profile} signupDate={user.signup_date} />
+      <BlurPhotosSection initial={own.profile} signupDate={user.signup_date} />
       <GreetingSection initial={own.profile} />
       <DiscreetSection initial={own.discreet} />
       <KnownContactsSection initial={own.knownContacts} />

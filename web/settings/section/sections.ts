@@ -11,6 +11,7 @@ export type SectionId =
   | 'devices'
   | 'privacy'
   | 'first-messages'
+  | 'blur-photos'
   | 'greeting'
   | 'people-i-know'
   | 'discreet'
