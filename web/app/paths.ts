@@ -14,6 +14,7 @@ export const paths = {
   memberSignup: (id: string) => `/members/${id}/signup`,
   memberChat: (id: string) => `/members/${id}/chat`,
   chats: () => '/chats',
+  requests: () => '/chats/requests',
   chat: (conversation: string) => `/chats/${conversation}`,
   /** A conversation at one of its messages. */
   chatAt: (conversation: string, seq: number) => `/chats/${conversation}#m${seq}`,

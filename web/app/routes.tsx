@@ -183,6 +183,10 @@ const pages: RouteObject[] = [
 const chats: RouteObject[] = [
   { path: 'chats', ...screen('chat/list/NoChatScreen', { title: 'chats.title', texts: ['members'], membersArea: true }) },
   {
+    path: 'chats/requests',
+    ...screen('chat/requests/NoRequestScreen', { title: 'requests.title', texts: ['members'] }),
+  },
+  {
     path: 'chats/:id',
     ...screen('chat/ChatScreen', { title: 'chats.title', loads: true, texts: ['search', 'members'], openChat: true }),
   },

@@ -19,6 +19,7 @@ import { GiftButton } from './composer/Attachments.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
+import { RequestBar } from './requests/RequestBar.tsx'
 import { type Conversation, leftToSend } from './store/conversation.ts'
 import { type OpenConversation, useUnasked } from './store/use-conversation.ts'
 
@@ -51,7 +52,16 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onPh
   }
   return (
     <ChatPane>
-      {member && <ChatBar member={member} conversation={id} onRemove={onRemove} onReport={() => onReport()} onBlock={onBlock} />}
+      {member && (
+        <ChatBar
+          member={member}
+          conversation={id}
+          request={conversation?.chat.request === 'waiting'}
+          onRemove={onRemove}
+          onReport={() => onReport()}
+          onBlock={onBlock}
+        />
+      )}
       {conversation ? (
         <Messages {...{ conversation, me, readOlder, readAgain, onReport, onPhoto }} />
       ) : (
@@ -65,6 +75,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onPh
           </Button>
         </p>
       )}
+      {conversation?.chat.request && <RequestBar chat={conversation.chat} onReport={() => onReport()} onBlock={onBlock} />}
       {conversation && <Foot conversation={conversation} />}
     </ChatPane>
   )

@@ -19,6 +19,8 @@ import { useTyping } from './store/use-chats.ts'
 interface Props {
   member: MemberCard
   conversation?: string
+  /** It waits among the requests: the way back leads there. */
+  request?: boolean
   /** Removes the conversation; absent where there is none yet. */
   onRemove?: () => void
   onReport: () => void
@@ -26,13 +28,13 @@ interface Props {
 }
 
 /** The other member, and the actions of the chat. */
-export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: Props) {
+export function ChatBar({ member, conversation, request = false, onRemove, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const [removing, setRemoving] = useState(false)
   const { name } = member
   return (
     <header className={styles.bar}>
-      <BackLink />
+      <BackLink request={request} />
       <div className={styles.who} data-chat-head="">
         <Avatar
           name={name}
@@ -88,14 +90,14 @@ export function ChatBar({ member, conversation, onRemove, onReport, onBlock }: P
 }
 
 /** Goes back in history to a viewer who came from the list, else opens the list. */
-function BackLink() {
+function BackLink({ request }: { request: boolean }) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const narrow = useNarrow()
   const { state } = useLocation() as { state: { fromList?: boolean } | null }
   return (
     <Link
-      to={paths.chats()}
+      to={request ? paths.requests() : paths.chats()}
       viewTransition={narrow}
       aria-label={t('chat.back')}
       className={cx(iconButtonClass(), styles.back)}

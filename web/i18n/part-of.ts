@@ -45,6 +45,7 @@ const prefixes = {
   members: [
     'chat',
     'chats',
+    'requests',
     'likes',
     'favourite',
     'viewers',

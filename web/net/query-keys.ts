@@ -5,6 +5,8 @@ export const queryKeys = {
   showcase: ['showcase'] as const,
   chats: ['chats'] as const,
   chatSearch: (words: string) => ['chat-search', words] as const,
+  /** Below `chats`: whatever refreshes those refreshes them too. */
+  requests: ['chats', 'requests'] as const,
   messages: (conversation: string) => ['messages', conversation] as const,
   cams: ['cams'] as const,
   costs: ['costs'] as const,

@@ -14,9 +14,9 @@ import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Chats } from '../store/use-chats.ts'
-import { ChatItem } from './ChatItem.tsx'
+import { RequestsRow } from '../requests/RequestsRow.tsx'
+import { Conversations, ListStates } from './Conversations.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import styles from './ChatList.module.css'
 
@@ -36,27 +36,12 @@ interface Props {
 /** All conversations, latest first. */
 export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props) {
   const { t } = useMessages()
-  const { chats, failed, offline, hasMore, readingMore, readMore, refetch } = kept
+  const { chats } = kept
   const [searching, setSearching] = useState(false)
   const search = useRef<HTMLButtonElement>(null)
   const hasChats = chats !== undefined && chats.length > 0
   const list = hasChats && (
-    <nav aria-label={t('chats.list')}>
-      <ul role="list">
-        {chats.map((chat) => (
-          <li key={chat.conversation.id}>
-            <ChatItem chat={chat} open={chat.conversation.id === opened} />
-          </li>
-        ))}
-      </ul>
-      {hasMore && (
-        <div className={styles.more}>
-          <Button variant="quiet" busy={readingMore} onClick={readMore}>
-            {t('chats.more')}
-          </Button>
-        </div>
-      )}
-    </nav>
+    <Conversations of={kept} chats={chats} opened={opened} label={t('chats.list')} more={t('chats.more')} />
   )
   return (
     <div className={styles.list}>
@@ -84,9 +69,8 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
           </Alert>
         </div>
       )}
-      {offline && <Offline />}
-      {failed && <Failed onRetry={refetch} />}
-      {!failed && !offline && !chats && <Waiting />}
+      {!searching && <RequestsRow />}
+      <ListStates of={kept} failure={t('chats.failed')} />
       {chats?.length === 0 && (beside ? <p className={styles.none}>{t('chats.empty_title')}</p> : <Nobody />)}
       {searching ? (
         <Suspense fallback={list}>
@@ -98,17 +82,6 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
         list
       )}
       {chats && !beside && !searching && <InstallOffer chats={chats} />}
-    </div>
-  )
-}
-
-function Waiting() {
-  const { t } = useMessages()
-  return (
-    <div className={styles.waiting} aria-busy="true" role="status" aria-label={t('nav.loading')}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} shape="row" />
-      ))}
     </div>
   )
 }
@@ -125,33 +98,6 @@ function Nobody() {
           <Link className={buttonClass()} to={paths.members()}>
             {t('chats.look_around')}
           </Link>
-        }
-      />
-    </div>
-  )
-}
-
-/** Has no button: the chats load once the network is back. */
-function Offline() {
-  const { t } = useMessages()
-  return (
-    <div className={styles.middle} role="status">
-      <EmptyState drawing="offline" title={t('chats.offline_title')} text={t('chats.offline_text')} />
-    </div>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useMessages()
-  return (
-    <div className={styles.middle}>
-      <EmptyState
-        drawing="offline"
-        title={t('chats.failed')}
-        action={
-          <Button variant="secondary" onClick={onRetry}>
-            {t('error.try_again')}
-          </Button>
         }
       />
     </div>

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
+import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -15,6 +16,7 @@ import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
 import { type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
 import { cx } from '../../ui/cx.ts'
 import { useWide } from '../../ui/use-browser.ts'
+import { RequestList } from '../requests/RequestList.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsPanes.module.css'
@@ -27,32 +29,43 @@ interface Props {
 
 /** The list and next to it the open conversation (specification, section 2). A phone shows one of the two. */
 export function ChatsPanes({ Beside }: Props) {
-  const kept = useChats(useLoaderData<typeof loader>().chats)
+  const { chats, requests } = useLoaderData<typeof loader>()
+  const kept = useChats(chats)
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
   const [safety, setSafety] = useState<Safety>()
   const removeChat = useRemoveChat()
   const open = id !== undefined
-  const opened = useMatch(paths.chat(':id'))?.params.id
+  const atRequests = useMatch(paths.requests()) !== null
+  const found = useMatch(paths.chat(':id'))?.params.id
+  const opened = atRequests ? undefined : found
+  const waiting = useViewer()?.requests ?? 0
+  const tray = useChats(requests, 'requests', atRequests || (open && waiting > 0))
   const list = useRef<HTMLElement>(null)
+  const inTray = atRequests || tray.chats?.some(({ conversation }) => conversation.id === opened) === true
+  const listed = inTray ? tray : kept
   useReturningFocus(list, opened)
-  useOpenLast(kept, open)
+  useOpenLast(kept, open || atRequests)
 
   async function remove(conversation: string) {
     setProblem(undefined)
     setProblem(await removeChat(conversation))
   }
 
-  const shown = kept.chats?.find(({ conversation }) => conversation.id === opened)
+  const shown = listed.chats?.find(({ conversation }) => conversation.id === opened)
   const third = useWide(3) ? shown : undefined
   return (
     <div
-      className={cx(styles.screen, !open && isBare(kept) && styles.bare)}
+      className={cx(styles.screen, !open && isBare(listed) && styles.bare)}
       data-open={open ? '' : undefined}
       data-third={third ? '' : undefined}
     >
       <aside ref={list} className={styles.list}>
-        <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
+        {inTray ? (
+          <RequestList kept={tray} beside={open} opened={opened} />
+        ) : (
+          <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
+        )}
       </aside>
       <div className={styles.open}>
         <Outlet

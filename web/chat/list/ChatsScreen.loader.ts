@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { apiContext, keptViewer } from '../../net/context.ts'
 import { signedInOnly } from '../../account/current-user.ts'
 
-/** Loads the conversations for server rendering; in a browser that knows the member the list reads them itself. */
+/** Loads the conversations for server rendering; in a browser that knows the member the lists read themselves. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (keptViewer(context)) return { chats: undefined }
-  return { chats: await signedInOnly(request, context.get(apiContext)('GET /api/chats.php', {})) }
+  if (keptViewer(context)) return { chats: undefined, requests: undefined }
+  const api = context.get(apiContext)
+  const chats = await signedInOnly(request, api('GET /api/chats.php', {}))
+  const atRequests = new URL(request.url).pathname === paths.requests()
+  return { chats, requests: atRequests ? await api('GET /api/requests.php', {}) : undefined }
 }

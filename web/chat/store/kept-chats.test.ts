@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { queryKeys } from '../../net/query-keys.ts'
-import { type ChatPages, chatsOf, keepSent, keptChat, withChat } from './kept-chats.ts'
+import { type ChatPages, chatsOf, keepChat, keepSent, keptChat, withChat } from './kept-chats.ts'
 
 function chat(id: string, minute: number): ChatSummary {
   const created = `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`
@@ -30,6 +30,40 @@ describe('the list of conversations', () => {
       [chat('b', 2), chat('c', 1)],
     ]
     expect(chatsOf({ pages, pageParams: [] }).map(({ conversation }) => conversation.id)).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('a request', () => {
+  const listsOf = (queries: QueryClient) =>
+    [queryKeys.chats, queryKeys.requests].map((key) => ids(queries.getQueryData<ChatPages>(key)!.pages)[0])
+  const known = () => {
+    const queries = new QueryClient()
+    queries.setQueryData<ChatPages>(queryKeys.chats, { pages: [[chat('a', 9)]], pageParams: [] })
+    queries.setQueryData<ChatPages>(queryKeys.requests, { pages: [[{ ...chat('r', 8), request: 'waiting' }]], pageParams: [] })
+    return queries
+  }
+
+  test('stays in its list when it is read, and moves to the inbox once it is none', () => {
+    const queries = known()
+    keepChat(queries, { ...chat('r', 8), request: 'waiting' })
+    expect(listsOf(queries)).toEqual([['a'], ['r']])
+    keepChat(queries, chat('r', 8))
+    expect(listsOf(queries)).toEqual([['a', 'r'], []])
+  })
+
+  test('moves to the inbox with an answer, and is in neither list once declined', () => {
+    const queries = known()
+    keepSent(queries, 'r', {
+      id: 'r:10',
+      seq: 10,
+      from: 'me',
+      kind: 'text',
+      text: 'hi',
+      created: chat('r', 10).last_message.created,
+    })
+    expect(listsOf(queries)).toEqual([['r', 'a'], []])
+    keepChat(queries, { ...chat('r', 10), request: 'declined' })
+    expect(listsOf(queries)).toEqual([['a'], []])
   })
 })
 

@@ -17,12 +17,17 @@ export function changeConversation(queries: QueryClient, id: string, change: (kn
   queries.setQueryData<Conversation>(queryKeys.messages(id), (known) => known && change(known))
 }
 
+const lists = [queryKeys.chats, queryKeys.requests] as const
+
+/** A conversation of the inbox or of the requests. */
 export function keptChat(queries: QueryClient, id: string): ChatSummary | undefined {
-  return chatsOf(queries.getQueryData<ChatPages>(queryKeys.chats)).find((chat) => chat.conversation.id === id)
+  const all = lists.flatMap((list) => chatsOf(queries.getQueryData<ChatPages>(list)))
+  return all.find((chat) => chat.conversation.id === id)
 }
 
+/** Changes both lists. */
 export function changeChats(queries: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
-  queries.setQueryData<ChatPages>(queryKeys.chats, (kept) => kept && { ...kept, pages: kept.pages.map(change) })
+  for (const list of lists) queries.setQueryData<ChatPages>(list, (kept) => kept && { ...kept, pages: kept.pages.map(change) })
 }
 
 export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
@@ -31,10 +36,18 @@ export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
   return [...chats.values()]
 }
 
-/** Puts a conversation that was just read at its place in the list. */
+/** Puts a conversation that was just read at its place in its list. */
 export function keepChat(queries: QueryClient, chat: ChatSummary): void {
-  queries.setQueryData<ChatPages>(queryKeys.chats, (kept) => kept && { ...kept, pages: withChat(kept.pages, chat) })
+  const own = chat.request ? (chat.request === 'waiting' ? queryKeys.requests : undefined) : queryKeys.chats
+  for (const list of lists)
+    queries.setQueryData<ChatPages>(
+      list,
+      (kept) => kept && { ...kept, pages: list === own ? withChat(kept.pages, chat) : kept.pages.map(without(chat)) },
+    )
 }
+
+const without = (gone: ChatSummary) => (chats: ChatSummary[]) =>
+  chats.filter(({ conversation }) => conversation.id !== gone.conversation.id)
 
 /** Adds the viewer's own message, once accepted, to the conversation and to the list. */
 export function keepSent(queries: QueryClient, id: string, message: Message): void {
@@ -42,14 +55,18 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
   const chat = keptChat(queries, id)
   if (!chat || chat.last_message.seq > message.seq) return
   const { kind, seq, created, text = '', gift } = message
-  keepChat(queries, { ...chat, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
+  // An answer: it is a request no more.
+  const { request: _, ...listed } = chat
+  keepChat(queries, { ...listed, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
 }
 
 /** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */
 export function keepRead(queries: QueryClient, id: string): void {
-  const unread = keptChat(queries, id)?.num_unread_messages ?? 0
+  const { num_unread_messages: unread = 0, request } = keptChat(queries, id) ?? {}
   if (unread === 0) return
   changeChats(queries, (chats) => chats.map((chat) => (chat.conversation.id === id ? { ...chat, num_unread_messages: 0 } : chat)))
+  // No badge counts requests.
+  if (request) return
   queries.setQueryData<User>(
     queryKeys.user,
     (user) => user && { ...user, unread_messages: Math.max(0, user.unread_messages - unread) },

@@ -36,10 +36,15 @@ export interface Chats {
   refetch: () => void
 }
 
-export function useChats(first: ChatSummary[] | undefined): Chats {
+/** The inbox, or what others have begun and the viewer has not answered. */
+export type ChatsOf = 'chats' | 'requests'
+
+/** Reads one of the lists, unless it is not `wanted`. */
+export function useChats(first: ChatSummary[] | undefined, of: ChatsOf = 'chats', wanted = true): Chats {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...chatsQuery(useApi()),
+    ...chatsQuery(useApi(), of),
+    enabled: wanted,
     initialData: first && { pages: [first], pageParams: [null] },
   })
   const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
@@ -58,14 +63,17 @@ export function useChats(first: ChatSummary[] | undefined): Chats {
 
 /** A conversation from the list's cache, without a request. */
 export function useListedChat(id: string): ChatSummary | undefined {
-  const { data } = useInfiniteQuery({ ...chatsQuery(useApi()), enabled: false })
-  return chatsOf(data).find(({ conversation }) => conversation.id === id)
+  const api = useApi()
+  const { data: chats } = useInfiniteQuery({ ...chatsQuery(api, 'chats'), enabled: false })
+  const { data: requests } = useInfiniteQuery({ ...chatsQuery(api, 'requests'), enabled: false })
+  return [...chatsOf(chats), ...chatsOf(requests)].find(({ conversation }) => conversation.id === id)
 }
 
-function chatsQuery(api: Api) {
+function chatsQuery(api: Api, of: ChatsOf) {
+  const path = of === 'chats' ? 'GET /api/chats.php' : 'GET /api/requests.php'
   return infiniteQueryOptions({
-    queryKey: queryKeys.chats,
-    queryFn: ({ pageParam, signal }) => api('GET /api/chats.php', pageParam ? { before: pageParam } : {}, { signal }),
+    queryKey: [...queryKeys[of]] as readonly string[],
+    queryFn: ({ pageParam, signal }) => api(path, pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ChatSummary[]) => (page.length < limits.chatsPerPage ? null : page.at(-1)!.conversation.id),
   })

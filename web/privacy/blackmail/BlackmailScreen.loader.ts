@@ -17,8 +17,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { help } = await api('GET /api/urgent-help.php', {})
   const key = crypto.randomUUID()
   if (!(await viewerIn(context))) return { help, key, signedIn: false, people: [], blocked: [], accused: undefined }
-  const [chats, blocked] = await Promise.all([api('GET /api/chats.php', {}), api('GET /api/block.php', {})])
-  const people: Person[] = [...chats.map(({ profile: { id, name } }) => ({ id, name })), ...blocked]
+  const [requests, chats, blocked] = await Promise.all([
+    api('GET /api/requests.php', {}),
+    api('GET /api/chats.php', {}),
+    api('GET /api/block.php', {}),
+  ])
+  const people: Person[] = [...[...requests, ...chats].map(({ profile: { id, name } }) => ({ id, name })), ...blocked]
   return {
     help,
     key,

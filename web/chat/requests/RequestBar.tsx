@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ChatSummary } from '#contract/chat/chat.ts'
+import { paths } from '../../app/paths.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './RequestBar.module.css'
+import { type Settled, useSettleRequest } from './use-settle-request.ts'
+
+interface Props {
+  chat: ChatSummary
+  onReport: () => void
+  onBlock: () => void
+}
+
+/** What a member may do about a first message, above the composer: an answer accepts it too. */
+export function RequestBar({ chat, onReport, onBlock }: Props) {
+  const { t } = useMessages()
+  const settle = useSettleRequest()
+  const navigate = useNavigate()
+  const bar = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState<Settled>()
+  const { name } = chat.profile
+
+  async function press(state: Settled) {
+    if (busy) return
+    setBusy(state)
+    const field = bar.current?.parentElement?.querySelector('textarea')
+    const done = await settle(chat, state)
+    setBusy(undefined)
+    if (!done) return
+    if (state !== 'declined') {
+      // The way back leads to the inbox now.
+      void navigate(paths.chat(chat.conversation.id), { replace: true })
+      // The pressed button is gone.
+      return field?.focus({ preventScroll: true })
+    }
+    showToast({
+      text: t('requests.declined', { name }),
+      action: { label: t('hide.undo'), onSelect: () => void settle(chat, 'waiting') },
+    })
+    void navigate(paths.requests(), { replace: true })
+  }
+
+  return (
+    <div ref={bar} className={styles.bar} data-needs-script role="group" aria-label={t('requests.group', { name })}>
+      <p className={styles.text}>{t(chat.request === 'declined' ? 'requests.bar_declined' : 'requests.bar', { name })}</p>
+      <div className={styles.actions}>
+        <Button size="s" busy={busy === 'accepted'} onClick={() => void press('accepted')}>
+          {t('requests.accept')}
+        </Button>
+        {chat.request === 'waiting' && (
+          <Button size="s" variant="secondary" busy={busy === 'declined'} onClick={() => void press('declined')}>
+            {t('requests.decline')}
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={onBlock}>
+          {t('block.action')}
+        </Button>
+        <Button size="s" variant="quiet" onClick={onReport}>
+          {t('report.action')}
+        </Button>
+      </div>
+    </div>
+  )
+}
