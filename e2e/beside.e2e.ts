@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop } from './browser.ts'
-import { call, openAs } from './people.ts'
+import { call, openAs, welcoming } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 
@@ -26,7 +26,9 @@ async function twoChats(language: 'de' | 'fi') {
   const conversation = { id: body.conversation.id }
   await call(bert.page, 'POST', '/api/messages.php', { conversation, text: 'The one behind the dunes' })
   await call(own.page, 'GET', `/api/messages.php?conversation=${conversation.id}&after=${conversation.id}:0`)
-  await call(carl.page, 'POST', '/api/messages.php', { profile: { id: own.member.id }, text: 'Hello' })
+  await welcoming(own.page, carl.member, () =>
+    call(carl.page, 'POST', '/api/messages.php', { profile: { id: own.member.id }, text: 'Hello' }),
+  )
   return { page: own.page, bert, carl, chat: `/chats/${conversation.id}` }
 }
 

@@ -49,7 +49,7 @@ async function cookiesOf(page: Page): Promise<Cookies> {
   return { cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'), origins: [] }
 }
 
-async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
+export async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
   const { body } = await call(page, 'POST', '/api/orders.php', {
     bundle: 'nl-20',
     method: 'ideal',

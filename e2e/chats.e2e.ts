@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, forgive, onPhone, phone } from './browser.ts'
-import { call, openAs } from './people.ts'
+import { buy } from './cast.ts'
+import { payByBank } from './checkout.ts'
+import { call, openAs, welcoming } from './people.ts'
+import { picture } from './picture.ts'
 import { arrives, canLeave, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
@@ -14,7 +17,9 @@ const drawings = (page: Page) => main(page).locator('svg[viewBox="0 0 240 168"]'
 /** A member with a message from another member, whom they like, in this window. */
 async function writtenTo(options: Parameters<typeof openAs>[0] = {}) {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...options })])
-  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  const { body } = await welcoming(bert.page, adam.member, () =>
+    call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' }),
+  )
   await call(adam.page, 'POST', '/api/likes.php', { profile: { id: bert.member.id } })
   return { adam, bert, address: `/chats/${body.conversation.id}` }
 }
@@ -400,3 +405,110 @@ test('by keyboard only, without storage and at four times zoom, a chat is readab
   await seen(log.getByText('Good evening'))
   expect(await field.inputValue()).toBe('')
 })
+
+test('a stranger waits among the requests, in German by thumb: their photo stays blurred, and a no is told to nobody', async () => {
+  const de = textsOf('de')
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...onPhone, language: 'de' })])
+  const { page } = bert
+  const { username: name } = adam.member
+  // Photos cost credits.
+  await buy(adam.page, payByBank)
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+  await page.goto('/chats')
+  await ready(page)
+  await seen(page.getByRole('heading', { name: de('chats.empty_title') }))
+
+  await adam.page.goto(`/members/${bert.member.id}/chat`)
+  await ready(adam.page)
+  await typeInto(main(adam.page).getByRole('textbox'), 'Hello there')
+  await adam.page.keyboard.press('Enter')
+  await arrives(adam.page, /^\/chats\/[\da-f-]{36}$/)
+  const id = new URL(adam.page.url()).pathname.split('/').at(-1)!
+  const sent = await adam.page.request.post('/api/messages.php', {
+    multipart: { photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() }, conversation: id },
+  })
+  expect(sent.status()).toBe(201)
+
+  const row = main(page).getByRole('link', { name: de('requests.title') })
+  await seen(row.getByText(de('requests.count', { count: 1 })))
+  expect(await navLinks(page, de).filter({ hasText: /\d/ }).count()).toBe(0)
+  await row.tap()
+  await arrives(page, '/chats/requests')
+  await seen(page.getByRole('heading', { level: 1, name: de('requests.title') }))
+  expect(await axeFindings(page)).toEqual([])
+  const item = page.getByRole('navigation', { name: de('requests.title') }).getByRole('link', { name })
+  await item.tap()
+  await arrives(page, `/chats/${id}`)
+  await seen(page.getByRole('log').getByText('Hello there'))
+  const bar = page.getByRole('group', { name: de('requests.group', { name }) })
+  await seen(bar)
+  expect(await axeFindings(page)).toEqual([])
+
+  const blurred = page.getByRole('log').getByRole('button', { name: de('chat.show_photo') })
+  await seen(blurred)
+  expect(fetched.filter((path) => path.startsWith('/media/chat/'))).toEqual([])
+  await blurred.tap()
+  await seen(page.getByRole('log').getByRole('img', { name: de('chat.photo_his', { name }) }))
+  await comesTo(() => fetched.some((path) => path.startsWith('/media/chat/')), true)
+
+  const before = await ticksOf(adam.page)
+  await bar.getByRole('button', { name: de('requests.decline') }).tap()
+  await arrives(page, '/chats/requests')
+  await seen(page.getByRole('heading', { name: de('requests.empty_title') }))
+  expect(await ticksOf(adam.page)).toEqual(before)
+  await typeInto(main(adam.page).getByRole('textbox'), 'Are you there?')
+  await adam.page.keyboard.press('Enter')
+  await seen(adam.page.getByText(t('chat.wait_title')))
+  expect(new Set(await ticksOf(adam.page))).toEqual(new Set(['sent']))
+
+  await page.getByRole('button', { name: de('hide.undo') }).tap()
+  await item.tap()
+  await bar.getByRole('button', { name: de('requests.accept') }).tap()
+  await gone(bar)
+  await comesTo(async () => new Set(await ticksOf(adam.page)).has('sent'), false)
+  await seen(main(adam.page).getByRole('textbox'))
+  await main(page)
+    .getByRole('link', { name: de('chat.back') })
+    .tap()
+  await seen(page.getByRole('navigation', { name: de('chats.list') }).getByRole('link', { name }))
+  expect(await row.count()).toBe(0)
+})
+
+test('by keys alone a member finds a request, answers it, and it is in the inbox', async () => {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
+  const { page } = bert
+  const { username: name } = adam.member
+  const sent = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  await page.goto('/chats')
+  await ready(page)
+  const row = main(page).getByRole('link', { name: t('requests.title') })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await arrives(page, '/chats/requests')
+  const requests = page.getByRole('navigation', { name: t('requests.title') })
+  await requests.getByRole('link', { name }).focus()
+  await page.keyboard.press('Enter')
+  await arrives(page, `/chats/${sent.body.conversation.id}`)
+  const bar = page.getByRole('group', { name: t('requests.group', { name }) })
+  await seen(bar)
+  await bar.getByRole('button', { name: t('block.action') }).press('Enter')
+  await seen(page.getByRole('dialog', { name: t('block.title', { name }) }))
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: t('report.action') }).press('Enter')
+  await seen(page.getByRole('dialog', { name: t('report.title', { name }) }))
+  await page.keyboard.press('Escape')
+  await typeInto(main(page).getByRole('textbox', { name: t('chat.write', { name }) }), 'Hello yourself')
+  await page.keyboard.press('Enter')
+  await gone(bar)
+  await seen(page.getByRole('navigation', { name: t('chats.list') }).getByRole('link', { name }))
+  await gone(requests)
+})
+
+/** How far each of the member's messages has come, as their own page shows it. */
+async function ticksOf(page: Page): Promise<string[]> {
+  return page
+    .getByRole('log')
+    .locator('[data-tick]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-tick')!))
+}

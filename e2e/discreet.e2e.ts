@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { onPhone, openBrowser, openProfile, phone } from './browser.ts'
-import { call, type Language, openAs } from './people.ts'
+import { call, type Language, openAs, welcoming } from './people.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 import { keptIn, tracesIn } from './traces.ts'
@@ -39,11 +39,10 @@ async function hides(page: Page): Promise<{ at: number; here: number }> {
 
 /** A discreet member with a chat that has texts of both; in a separate browser profile if a folder is given. */
 async function live({ folder, language = 'en' }: { folder?: string; language?: Language } = {}) {
-  const [own, { page: others }] = await Promise.all([openAs({ name: 'canary', language }), openAs({ name: 'canary' })])
-  const sent = await call(others, 'POST', '/api/messages.php', {
-    profile: { id: own.member.id },
-    text: 'A canary in a message',
-  })
+  const [own, other] = await Promise.all([openAs({ name: 'canary', language }), openAs({ name: 'canary' })])
+  const sent = await welcoming(own.page, other.member, () =>
+    call(other.page, 'POST', '/api/messages.php', { profile: { id: own.member.id }, text: 'A canary in a message' }),
+  )
   expect((await call(own.page, 'PUT', '/api/discreet.php', { device: true })).status).toBe(200)
   const context = folder ? await openProfile(folder) : own.page.context()
   if (folder) await context.addCookies(await own.page.context().cookies())

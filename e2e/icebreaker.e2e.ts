@@ -28,9 +28,9 @@ test.each([
     await page.keyboard.press('Enter')
   }
   await comesTo(() => field.inputValue(), words)
-  expect((await call(bert.page, 'GET', '/api/chats.php')).body).toEqual([])
+  expect((await call(bert.page, 'GET', '/api/requests.php')).body).toEqual([])
   // The same button sends now.
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await arrives(page, /^\/chats\//)
-  await comesTo(async () => (await call(bert.page, 'GET', '/api/chats.php')).body.length, 1)
+  await comesTo(async () => (await call(bert.page, 'GET', '/api/requests.php')).body.length, 1)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { forgive, onPhone, openBrowser, openProfile, siteUrl } from './browser.ts'
-import { call, logInByCall, openAs } from './people.ts'
+import { call, logInByCall, openAs, welcoming } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -221,7 +221,9 @@ async function waker(context: BrowserContext): Promise<() => Promise<void>> {
 
 test('recent chats are readable offline only after the member enables that; they are deleted when switched off and at logout', async () => {
   const [{ page, member }, { page: others, member: other }] = await Promise.all([openAs(app), openAs()])
-  await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: '<b>Meet me</b> at the canary' })
+  await welcoming(page, other, () =>
+    call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: '<b>Meet me</b> at the canary' }),
+  )
   const isKept = async () => (await keptPaths(page)).includes('/kept/chats')
   await page.goto('/members')
   await ready(page)
@@ -265,7 +267,7 @@ test('a photo shared by another app is sent to the chosen chat after a preview, 
   const [page, { page: others, member: other }] = await Promise.all([openBrowser(app), openAs()])
   await logInByCall(page, { email: '', username: 'demo', password: 'demo-1234' })
   const { user } = (await call(page, 'GET', '/api/user.php')).body
-  await call(others, 'POST', '/api/messages.php', { profile: { id: user.id }, text: 'Show me' })
+  await welcoming(page, other, () => call(others, 'POST', '/api/messages.php', { profile: { id: user.id }, text: 'Show me' }))
   await page.goto('/members')
   await ready(page)
   await working(page)

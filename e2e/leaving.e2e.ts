@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProfile } from './browser.ts'
-import { call, type Member, openAs } from './people.ts'
+import { call, type Member, openAs, welcoming } from './people.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 import { filesWith, keptIn, tracesIn } from './traces.ts'
@@ -29,7 +29,9 @@ async function live(folder?: string): Promise<Life> {
     openAs({ name: 'canary', photo: true }),
   ])
   const { member } = own
-  const sent = await call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'A canary in a message' })
+  const sent = await welcoming(own.page, other, () =>
+    call(others, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'A canary in a message' }),
+  )
   const context = folder ? await openProfile(folder) : own.page.context()
   if (folder) await context.addCookies(await own.page.context().cookies())
   const { photos } = (await call(own.page, 'GET', `/api/member.php?id=${other.id}`)).body

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { forgive, onPhone, openBrowser } from './browser.ts'
-import { call, mailedLink, type Member, type NewMember, newMember, openAs } from './people.ts'
+import { call, mailedLink, type Member, type NewMember, newMember, openAs, welcoming } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
 import { arrives, comesTo, gone, isInView, isLive, ready, seen } from './seeing.ts'
 import { signUpByHand } from './signing-up.ts'
@@ -20,7 +20,9 @@ async function twoMembers(): Promise<[OpenMember, OpenMember]> {
 
 async function twoMembersTalking(): Promise<[OpenMember, OpenMember, string]> {
   const [adam, bert] = await twoMembers()
-  const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
+  const { body } = await welcoming(bert.page, adam.member, () =>
+    call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' }),
+  )
   const address = `/chats/${body.conversation.id}`
   await Promise.all([adam, bert].map(({ page }) => page.goto(address)))
   await Promise.all([adam, bert].map(({ page }) => ready(page)))

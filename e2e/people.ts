@@ -78,6 +78,14 @@ export async function call(page: Page, method: string, path: string, body?: unkn
   return { status: answer.status(), body: await answer.json().catch(() => null) }
 }
 
+/** What another writes first comes into the member's inbox rather than among their requests: they like the other meanwhile. */
+export async function welcoming<T>(page: Page, profile: { id: string }, write: () => Promise<T>): Promise<T> {
+  expect((await call(page, 'POST', '/api/likes.php', { profile: { id: profile.id } })).status).toBe(201)
+  const written = await write()
+  expect((await call(page, 'DELETE', '/api/likes.php', { profile: { id: profile.id } })).status).toBe(204)
+  return written
+}
+
 /** The newest link mailed to an address, read from the local inbox. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link: string | undefined

@@ -82,7 +82,7 @@ test('two members of two sites agree after reading the name of the other site, m
   await seen(ben.page.getByText(t('sharing.none')))
   await comesTo(async () => (await ask(tom.page, 'GET', `/api/member.php?id=${ben.member.id}`)).status, 404)
   await gone(tom.page.getByRole('main').getByText('Hello there').last())
-  expect((await ask(tom.page, 'GET', '/api/chats.php')).body).toEqual([])
+  expect((await ask(tom.page, 'GET', '/api/requests.php')).body).toEqual([])
 }, 120_000)
 
 test('a newcomer is asked at the end of signup, in German and by keyboard, and nobody is shared without consent', async () => {
