@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { desktop, onPhone } from './browser.ts'
+import { desktop, onPhone, openBrowser } from './browser.ts'
 import { addSite } from './operator.ts'
 import { movedBy, watchTransition } from './moving.ts'
 import { call, type Member, openAs } from './people.ts'
@@ -132,6 +132,36 @@ test('the first press on a sentence already moves it into the sheet, with the fi
   await comesTo(() => movedBy(page), { 'group(quote)': true, 'old(quote)': false, 'new(quote)': true })
   await comesTo(() => hasFocus(page.getByRole('dialog').getByRole('textbox')), true)
 })
+
+test.each([
+  ['fi', { viewport: desktop }],
+  ['de', { ...onPhone, viewport: { width: 320, height: 640 } }],
+] as const)(
+  'a visitor reads three sentences between the faces of the front page, and joins to answer one, in %s',
+  async (language, held) => {
+    const t = textsOf(language)
+    const page = await openBrowser({ ...held, language })
+    await page.goto('/')
+    await ready(page)
+    const section = page.locator('section', { has: page.getByRole('heading', { name: t('index.voices') }) })
+    const answers = section.getByRole('link', { name: t('index.answer') })
+    await comesTo(() => answers.count(), 3)
+    const sentences = await section.getByRole('blockquote').allTextContents()
+    expect(new Set(sentences).size).toBe(3)
+    await answers.first().scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    const next = new URL((await answers.first().getAttribute('href'))!, page.url()).searchParams.get('next')
+    expect(next).toMatch(/^\/members\/[0-9a-f-]{36}$/)
+    if ('hasTouch' in held) await answers.first().tap()
+    else {
+      await answers.first().focus()
+      await page.keyboard.press('Enter')
+    }
+    await page.waitForURL(/#signup$/)
+    await seen(page.getByRole('dialog').getByRole('heading').first())
+  },
+)
 
 /** The name in the label of the link, which is one of these authors'. */
 async function nameOf(answer: ReturnType<typeof answerIn>, authors: ReadonlyArray<{ member: Member }>): Promise<string> {

@@ -159,7 +159,7 @@ test('a photo that becomes locked for the sender is gone for them alone', async 
   expect((await quoteIn(one, id))!.photo!.id).toBe(photos[0])
 })
 
-test('a photo of a member who hides, or is refused later, is gone for who cannot see it, and comes back', async () => {
+test('a photo of a member who hides or leaves, or that is refused later, is gone for who cannot see it, and comes back', async () => {
   const { one, photos, me, id } = await answered()
   const before = (await quoteIn(me, id))!.photo!
   await one.client.put('/api/profile.php', { invisible: true })
@@ -172,6 +172,10 @@ test('a photo of a member who hides, or is refused later, is gone for who cannot
   expect((await quoteIn(me, id))!.photo!.id).toBe(photos[0])
   await db.raw("update photo set status = 'rejected' where id = $1", [photos[0]])
   for (const each of [one, me]) expect(await quoteIn(each, id)).toEqual(inWords)
+  await db.raw("update photo set status = 'active' where id = $1", [photos[0]])
+  // Leaving, or suspended.
+  await db.raw('update profile set visible = false where member_id = $1', [one.id])
+  expect(await quoteIn(me, id)).toEqual(inWords)
 })
 
 test('the same attempt again sends once, and shows the photo only while it can be seen', async () => {
