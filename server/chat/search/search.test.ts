@@ -62,6 +62,7 @@ test('what was deleted, removed, or kept longer than the site keeps it is not fo
   expect(await texts(tom, 'island')).toEqual(['an island of ours'])
   await db.transaction((tx) => removeChat(tx, visitOf(tom), id))
   expect(await texts(tom, 'island')).toEqual([])
+  expect(await names(tom, ben.username)).toEqual([])
   await write(ben, tom, 'a new island')
   expect(await texts(tom, 'island')).toEqual(['a new island'])
   expect(await texts(ben, 'island')).toEqual(['a new island', 'an island of ours'])
