@@ -1,12 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { InputOf } from '#contract/calls.ts'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { errorText } from '../../net/api-error.ts'
+import { queryKeys } from '../../net/query-keys.ts'
+import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { changeChats, changeConversation } from '../store/kept-chats.ts'
 import styles from './RequestBar.module.css'
-import { type Settled, useSettleRequest } from './use-settle-request.ts'
+
+type Settled = InputOf<'PUT /api/requests.php'>['state']
 
 interface Props {
   chat: ChatSummary
@@ -64,4 +71,30 @@ export function RequestBar({ chat, onReport, onBlock }: Props) {
       </div>
     </div>
   )
+}
+
+/** Accepts, declines or puts back a request; returns whether the server did. A failure is shown, and the lists are read again. */
+function useSettleRequest(): (chat: ChatSummary, state: Settled) => Promise<boolean> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  return async ({ conversation }, state) => {
+    try {
+      await api('PUT /api/requests.php', { conversation, state })
+      if (state === 'declined') changeChats(queries, (chats) => chats.filter((each) => each.conversation.id !== conversation.id))
+      changeConversation(queries, conversation.id, (known) => ({ ...known, chat: settled(known.chat, state) }))
+      return true
+    } catch (error) {
+      showToast({ text: errorText(error, t), tone: 'danger' })
+      return false
+    } finally {
+      void queries.invalidateQueries({ queryKey: queryKeys.chats })
+      void queries.invalidateQueries({ queryKey: queryKeys.user })
+    }
+  }
+}
+
+function settled(known: ChatSummary, state: Settled): ChatSummary {
+  const { request: _, ...chat } = known
+  return state === 'accepted' ? chat : { ...chat, request: state }
 }
