@@ -226,17 +226,18 @@ tell_company() {
   product site -- company beau city 'Amsterdam'
   product site -- company beau kvk 12345678
   product site -- company beau vat_numbers '["NL000000000B00"]'
+  product site -- company beau representative 'W. Walker'
   product site -- set beau support_phone '+31 20 123 4567'
   product site -- staff add walker admin >/dev/null
 }
 
-# There is no payment provider here, which the doctor reports; nothing else may be wrong.
+# There is no payment provider here and no DNS record, which the doctor reports; nothing else may be wrong.
 examine() {
   local found
   found=$(product doctor || true)
   expect 'well   mail gateway' "$found"
   expect 'well   bucket' "$found"
-  found=$(grep '^WRONG' <<<"$found" | grep -v '^WRONG  payments .*PAYMENT_PROVIDER is unset' | grep -v '^WRONG  staff .*has no admin' || true)
+  found=$(grep '^WRONG' <<<"$found" | grep -v '^WRONG  payments .*PAYMENT_PROVIDER is unset' | grep -v '^WRONG  staff .*has no admin' | grep -v '^WRONG  mail as seen' || true)
   [ -z "$found" ] || fail "$found"
 }
 
@@ -339,7 +340,7 @@ back_up() {
   local lines into
   mapfile -t lines < <(settings)
   into=$(env -i "${lines[@]}" DATABASE_URL="$owner_url" BACKUP_PASSPHRASE="backup-$word" "$here/backup.sh" "$place/backups" 2>>"$place/backup.log")
-  expect 'bucket.tar.gpg database.dump.gpg files.tar.gpg' "$(cd "$into" && echo *.gpg)"
+  expect 'bucket.tar.gpg database.dump.gpg erased.tar.gpg files.tar.gpg' "$(cd "$into" && echo *.gpg)"
 }
 
 main "$@"

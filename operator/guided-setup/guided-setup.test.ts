@@ -29,6 +29,7 @@ const answers = new Map([
   ['COMPANY_CITY', '1015 CS Amsterdam'],
   ['COMPANY_COUNTRY', 'NL'],
   ['COMPANY_KVK', '12345678'],
+  ['COMPANY_REPRESENTATIVE', 'W. Walker'],
   ['COMPANY_VAT_NUMBERS', 'NL000000000B00'],
   ['SUPPORT_PHONE', '+31 20 123 4567'],
   ['SMTP_URL', 'smtp://beau:hush-mail@127.0.0.1:9'],
@@ -69,7 +70,11 @@ test('without a terminal, answers from a file make an installation; the settings
   expect(settings.get('MAIL_FROM')).toBe('hello@beau.localhost')
   expect(settings.get('SECRET')!.length).toBeGreaterThan(40)
   for (const once of ['OWNER_DATABASE_URL', 'COMPANY_NAME', 'ADMIN']) expect(settings.has(once)).toBe(false)
-  expect((await siteOf(db, 'beau')).company).toMatchObject({ name: 'Walk B.V.', vat_numbers: ['NL000000000B00'] })
+  expect((await siteOf(db, 'beau')).company).toMatchObject({
+    name: 'Walk B.V.',
+    representative: 'W. Walker',
+    vat_numbers: ['NL000000000B00'],
+  })
   expect((await staffAccounts(db)).map(({ name, role }) => [name, role])).toEqual([['Anna', 'admin']])
   const password = `${file}.first-password`
   expect((await stat(password)).mode & 0o777).toBe(0o600)

@@ -81,7 +81,7 @@ function withSecrets(settings: ReadonlyMap<string, string>): Map<string, string>
   return made
 }
 
-const ofCompany = ['name', 'address', 'city', 'country', 'kvk', 'vat_numbers'] as const
+const ofCompany = ['name', 'address', 'city', 'country', 'kvk', 'representative', 'vat_numbers'] as const
 
 /** Enters what was answered and differs, as `npm run site -- company` does. */
 async function enterCompany(db: Database, config: Config, answers: Answers, actor: Actor): Promise<void> {

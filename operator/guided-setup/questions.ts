@@ -62,6 +62,7 @@ export const groups: readonly Group[] = [
       { name: 'COMPANY_CITY', asks: 'Its city, with the postal code', once: true },
       { name: 'COMPANY_COUNTRY', asks: 'Its country, two letters', once: true },
       { name: 'COMPANY_KVK', asks: 'Its number in the register of companies', once: true },
+      { name: 'COMPANY_REPRESENTATIVE', asks: 'Who represents it; Germany requires the name', once: true },
       { name: 'COMPANY_VAT_NUMBERS', asks: 'Its VAT numbers, with commas between', once: true },
       { name: 'SUPPORT_PHONE', asks: 'Telephone number for members', once: true },
     ],

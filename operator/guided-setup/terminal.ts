@@ -19,10 +19,11 @@ export function openTerminal(): Terminal {
   const lines = createInterface({ input: process.stdin, output, terminal: true })
   return {
     async ask(question, { secret = false } = {}) {
-      process.stdout.write(`${question}: `)
+      const answer = lines.question(`${question}: `)
+      // The question itself is written by now.
       isMuted = secret
       try {
-        return (await lines.question('')).trim()
+        return (await answer).trim()
       } finally {
         isMuted = false
         if (secret) process.stdout.write('\n')
