@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { FictionalLine } from '../profile/card/FictionalLine.tsx'
@@ -28,13 +28,8 @@ export function LikePopup({ member, title, text, startsConversation = false, onI
     onPressed(member.id)
   }
 
-  /** The line about a fictional profile opens. */
-  function pressedAnywhere({ target }: MouseEvent) {
-    if (!(target as Element).closest('details')) close()
-  }
-
   return (
-    <div className={styles.anywhere} onClick={pressedAnywhere}>
+    <div className={styles.anywhere} onClick={close}>
       <Dialog
         open={!closed}
         onClose={close}
