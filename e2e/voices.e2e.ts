@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, onPhone, openBrowser } from './browser.ts'
 import { addSite } from './operator.ts'
-import { movedBy, watchTransition } from './moving.ts'
+import { doubled, movedBy, watchTransition } from './moving.ts'
 import { call, type Member, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
@@ -129,7 +129,8 @@ test('the first press on a sentence already moves it into the sheet, with the fi
   await comesTo(() => page.getByRole('main').locator('dialog').count(), 1)
   await watchTransition(page, ['group(quote)', 'old(quote)', 'new(quote)'])
   await answerIn(page).first().tap()
-  await comesTo(() => movedBy(page), { 'group(quote)': true, 'old(quote)': false, 'new(quote)': true })
+  await comesTo(() => movedBy(page), { 'group(quote)': true, 'old(quote)': true, 'new(quote)': true })
+  expect(await doubled(page)).toEqual([])
   await comesTo(() => hasFocus(page.getByRole('dialog').getByRole('textbox')), true)
 })
 

@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AnswerSheet.module.css'
-import { moveWords } from './answering.ts'
+import { moveWords, onTheWay } from './answering.ts'
 
 interface Props {
   open: boolean
@@ -55,6 +55,7 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
     staleTime: Infinity,
     gcTime: 0,
   })
+  const arrived = useArrived()
   const quote = voice && { of: voice.prompt, text: voice.answer }
   const conversation = startedBefore ?? (started ? null : profile.data?.conversation)
   useLayoutEffect(() => {
@@ -81,7 +82,7 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
   return (
     <>
       {viewer && <Waiting recipient={`member:${id}`} messages={[]} me={viewer.id} name={name} />}
-      {profile.data && !conversation ? (
+      {arrived && profile.data && !conversation ? (
         <FirstMessage member={profile.data} focused />
       ) : (
         <div className={styles.loading} role="status" aria-busy="true" aria-label={t('nav.loading')}>
@@ -91,6 +92,17 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
       )}
     </>
   )
+}
+
+/** Whether the words are there: the block that moves stays the same one meanwhile, or the browser would end its motion. */
+function useArrived(): boolean {
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => setArrived(true), still ? 0 : onTheWay)
+    return () => clearTimeout(timer)
+  }, [])
+  return arrived
 }
 
 /** Where the two write already, the answer is written there: the sentence waits above the field. */

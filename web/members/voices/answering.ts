@@ -11,6 +11,9 @@ const mark = '#answer='
 let moving: HTMLElement | undefined
 const asLongAsMotion = 500
 
+/** How long the words are on their way, ms; slightly more than in the stylesheet. */
+export const onTheWay = 320
+
 export function useAnswering(): string | undefined {
   const { hash } = useLocation()
   return hash.startsWith(mark) ? hash.slice(mark.length) : undefined
