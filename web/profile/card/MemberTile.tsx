@@ -64,7 +64,7 @@ export function MemberTile({
           {...(image && { src: image.urls.card, thumbhash: image.thumbhash })}
         />
         <VisuallyHidden>{spokenText(member, fresh, t)}</VisuallyHidden>
-        <span className={styles.words} aria-hidden="true">
+        <span className={styles.words} aria-hidden="true" data-over-photo="">
           <span className={styles.name}>
             <span className={styles.text}>{name},</span>
             <span className={styles.age}> {age}</span>
@@ -96,8 +96,16 @@ export function MemberTile({
           </span>
         )}
       </Link>
-      {corner && <div className={styles.corner}>{corner}</div>}
-      {more && <div className={styles.more}>{more}</div>}
+      {corner && (
+        <div className={styles.corner} data-over-photo="">
+          {corner}
+        </div>
+      )}
+      {more && (
+        <div className={styles.more} data-over-photo="">
+          {more}
+        </div>
+      )}
     </article>
   )
 }
@@ -161,7 +169,7 @@ export function memberPlace(
 }
 
 let departed: string | undefined
-let named: HTMLElement | undefined
+let named: HTMLElement[] = []
 let returned = false
 
 /** Starts a view transition to the profile's stage: the browser matches elements by this name. */
@@ -182,9 +190,12 @@ function arrive(id: string, tile: HTMLElement | null): void {
   returned = false
 }
 
-/** Only one element may have the name, or the browser shows no transition. */
+/** The photo, and above it what lies on it. Only one element may have a name, or the browser shows no transition. */
 function name(tile: HTMLElement): void {
-  named?.style.removeProperty('view-transition-name')
-  named = tile.firstElementChild as HTMLElement
-  named.style.setProperty('view-transition-name', 'member-photo')
+  for (const part of named) part.style.removeProperty('view-transition-name')
+  const photo = tile.firstElementChild as HTMLElement
+  const over = tile.parentElement!.querySelectorAll<HTMLElement>('[data-over-photo]')
+  named = [photo, ...over]
+  photo.style.setProperty('view-transition-name', 'member-photo')
+  for (const [index, part] of over.entries()) part.style.setProperty('view-transition-name', `on-photo-${index}`)
 }
