@@ -109,13 +109,14 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('MatchStage useModal', 'button', t('like.add', { name: other.username }))
   })
 
-  test('a member writes, and a gift leads to buying the credits it costs', async () => {
-    await visit.press('a', t('profile.say'))
+  test('a member answers a photo, and a gift leads to buying the credits it costs', async () => {
+    await visit.press('a', t('profile.answer_photo', { number: 1 }))
     await visit.looksInto('Icebreaker Dialog', 'button', t('icebreaker.open'))
     await visit.press('textarea')
     await visit.type('Hi')
     await visit.keys('Enter')
     await visit.sees('[role=log]', 'Hi')
+    await visit.sees('[role=log] [data-quoted]', t('chats.photo'))
     await visit.arrives(/^\/chats\//)
     await visit.looksInto('MessageMenu popover', 'button', t('chat.options'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
