@@ -119,6 +119,8 @@ export const screens: Screen[] = [
     path: '/chats',
     shows: (page, t) => page.getByRole('navigation', { name: t('chats.list') }),
   },
+  { name: 'the requests', role: 'demo', path: '/chats/requests', shows: heading('requests.title') },
+  { name: 'no requests', role: 'newcomer', path: '/chats/requests', shows: heading('requests.empty_title') },
   { name: 'the conversations, before the first', role: 'newcomer', path: '/chats', shows: heading('chats.empty_title') },
   {
     name: 'an open chat',

@@ -54,8 +54,9 @@ async function readUnread({ postgres }: Product, members: readonly Member[]): Pr
   const written = Map.groupBy(messages, ({ of }) => of)
   const shownCounts = new Map<string, number>()
   for (const member of members) {
-    const chats = await get<Array<{ conversation: { id: string }; num_unread_messages: number }>>(member, '/api/chats.php')
-    for (const { conversation, num_unread_messages } of chats)
+    const list = (path: string) => get<Array<{ conversation: { id: string }; num_unread_messages: number }>>(member, path)
+    const [chats, requests] = [await list('/api/chats.php'), await list('/api/requests.php')]
+    for (const { conversation, num_unread_messages } of [...chats, ...requests])
       shownCounts.set(`${member.id} ${conversation.id}`, num_unread_messages)
   }
   return sides.map(({ member, conversation, read }) => ({
