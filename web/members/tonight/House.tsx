@@ -73,6 +73,12 @@ function Floor({ icon, label, windows, own, onAsk, sills }: FloorProps) {
               <MemberTile member={member} to={paths.member(member.id)} eager={eagerAt(index)} />
             </li>
           ))}
+          {windows.length + Number(own) === 1 &&
+            sills.map((Sill) => (
+              <li key={Sill.name} className={styles.pane} aria-hidden="true">
+                <Sill />
+              </li>
+            ))}
         </ul>
       ) : (
         <div className={styles.windows}>
