@@ -10,6 +10,7 @@ import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
+import { routes as chatSearch } from './chat/search/routes.ts'
 import { routes as complaintAnswers } from './complaints/answers/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
@@ -166,6 +167,7 @@ export async function createApp(services: Services): Promise<App> {
   if (services.payments.sandbox) (await import('#demo/sandbox-pages.ts')).sandboxPages(server, services.payments.sandbox)
   gifts(calls, services)
   chat(calls, services)
+  chatSearch(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

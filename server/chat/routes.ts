@@ -1,5 +1,4 @@
 import * as contract from '#contract/chat/chat.ts'
-import { search } from '#contract/chat/search.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -11,7 +10,6 @@ import { cutoffOf, deleteMessage, listChats, readMessages, removeChat } from './
 import { showPhoto } from './photos/blurring.ts'
 import { developFor } from './photos/photos.ts'
 import { settleRequest } from './requests/requests.ts'
-import { searchChats } from './search/search.ts'
 import { cleanText } from './sending/content.ts'
 import { send, type Target } from './sending/sending.ts'
 
@@ -26,11 +24,6 @@ export function routes(calls: Calls, { config, limits }: Services): void {
   calls.serve(contract.list, async ({ db, visit, input }) => {
     const { settings } = visit.site
     return listChats(db, visit, settings.message_retention_days, input.before)
-  })
-
-  calls.serve(search, async ({ db, visit, memberId, input }) => {
-    await limits.take('chat_search', memberId)
-    return searchChats(db, visit, input, visit.site.settings.message_retention_days)
   })
 
   calls.serve(contract.requests, async ({ db, visit, input }) => {

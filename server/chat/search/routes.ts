@@ -1,0 +1,12 @@
+import * as contract from '#contract/chat/search.ts'
+import type { Calls } from '#server/platform/http/http.ts'
+import type { Services } from '#server/services.ts'
+import { searchChats } from './search.ts'
+
+/** Search in the member's own conversations. */
+export function routes(calls: Calls, { limits }: Services): void {
+  calls.serve(contract.search, async ({ db, visit, memberId, input }) => {
+    await limits.take('chat_search', memberId)
+    return searchChats(db, visit, input, visit.site.settings.message_retention_days)
+  })
+}
