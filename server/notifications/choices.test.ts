@@ -111,7 +111,7 @@ test('switching on the first mail with offers, news or the week agrees to them, 
   expect(await consents(asTom)).toEqual([])
   await choose(asTom, { type: 'news', channel: 'email', chosen: true })
   const [given] = await consents(asTom)
-  expect(given).toMatchObject({ kind: 'mail', version: '2', withdrawn_at: null })
+  expect(given).toMatchObject({ kind: 'mail', version: '3', withdrawn_at: null })
   await choose(asTom, { type: 'promotions', channel: 'email', chosen: true })
   await choose(asTom, { type: 'news', channel: 'email', chosen: false })
   expect(await consents(asTom)).toEqual([given])
@@ -124,7 +124,7 @@ test('the version of the consent is that of these words: a changed word, in any 
   const words = languages.flatMap((language) => ids.map((id) => text(language, id)))
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
   // Another digest: count `consentVersion` on, too.
-  expect({ version: '2', digest }).toEqual({ version: consentVersion, digest: '3274591f379348bf' })
+  expect({ version: '3', digest }).toEqual({ version: consentVersion, digest: 'b4bc7d00148a4241' })
 })
 
 test('withdrawing the consent to such mails switches all of them off, and nothing else', async () => {

@@ -17,7 +17,7 @@ import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import * as sql from './choices-queries.ts'
 
 /** Version of the sentences by which a member agrees to mails with offers, news and the week, in the settings and at signup. */
-export const consentVersion = '2'
+export const consentVersion = '3'
 /** A pause that only the member ends. */
 const never = new Date('9999-12-31T00:00:00Z')
 
