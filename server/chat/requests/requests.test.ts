@@ -74,10 +74,16 @@ describe('a first message', () => {
     expect(await tray(tom)).toEqual([ben.id])
   })
 
-  it('whose recipient later likes its sender moves to the inbox; the sender learns no more than from the like', async () => {
+  it.each([
+    ['likes', like],
+    [
+      'swipes towards',
+      (from: Someone, to: Someone) => from.client.post('/api/swipe.php', { profile: { id: to.id }, like: true }),
+    ],
+  ])('whose recipient later %s its sender moves to the inbox; the sender learns no more than from the like', async (_, likes) => {
     const { ben, tom, conversation } = await written()
     const before = (await ben.client.get(`/api/messages.php?conversation=${conversation}`)).body
-    await like(tom, ben)
+    expect((await likes(tom, ben)).status).toBeLessThan(300)
     expect([await inbox(tom), await tray(tom)]).toEqual([[ben.id], []])
     expect((await ben.client.get(`/api/messages.php?conversation=${conversation}`)).body).toEqual(before)
   })
