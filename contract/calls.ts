@@ -9,6 +9,7 @@ import type * as decisions from './account/decisions.ts'
 import type * as dataExport from './account/export.ts'
 import type * as favourites from './likes/favourites.ts'
 import type * as gifts from './chat/gifts.ts'
+import type * as reactions from './chat/reactions.ts'
 import type * as health from './profile/health.ts'
 import type * as hidden from './likes/hidden.ts'
 import type * as landers from './site/landers.ts'
@@ -75,6 +76,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof chatSearch>
+  | EndpointsOf<typeof reactions>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>

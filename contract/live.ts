@@ -9,6 +9,8 @@ export type LiveEvent =
   | { type: 'read'; conversation: string; seq: number; by: string }
   /** A device of the other member has received up to this number. */
   | { type: 'delivered'; conversation: string; seq: number }
+  /** Reactions to a message have changed, or change within the next second. */
+  | { type: 'reaction'; conversation: string; seq: number }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }
   | { type: 'match'; member: string }

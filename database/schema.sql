@@ -362,6 +362,8 @@ create table evidence_message (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   quote jsonb,
+  from_reaction text,
+  to_reaction text,
   PRIMARY KEY (report_id, seq)
 );
 
@@ -850,6 +852,10 @@ create table message (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   quote jsonb,
+  from_reaction text,
+  to_reaction text,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
   PRIMARY KEY (conversation_id, seq),
   CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
 );
@@ -1351,6 +1357,8 @@ create table removed_message (
   photo_id uuid,
   storage_key text,
   quote jsonb,
+  from_reaction text,
+  to_reaction text,
   PRIMARY KEY (member_id, conversation_id, seq)
 );
 CREATE INDEX removed_message_age ON public.removed_message USING btree (removed_at);

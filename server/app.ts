@@ -8,6 +8,7 @@ import { keepSession } from '#server/account/sessions/sessions.ts'
 import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
+import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as chatSearch } from './chat/search/routes.ts'
@@ -168,6 +169,7 @@ export async function createApp(services: Services): Promise<App> {
   gifts(calls, services)
   chat(calls, services)
   chatSearch(calls, services)
+  reactions(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

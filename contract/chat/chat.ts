@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gift } from './gifts.ts'
+import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
 import { quotables } from '../profile/options.ts'
@@ -24,21 +25,39 @@ export const blurredPhoto = z.pick(chatPhoto, { thumbhash: true, width: true, he
 /** Words of a profile as they were when they were answered; long ones are cut at `limits.quoteMaximum` characters. */
 export const quotedWords = z.object({ of: z.enum(quotables), text: z.string() })
 
-export type QuotedWords = z.output<typeof quotedWords>
-
 /** A photo of a profile, while the viewer may see it: not locked, hidden, deleted or of somebody they cannot see. Otherwise null. */
 const quotedPhoto = z.object({
   of: z.literal('photo'),
   photo: z.nullable(z.extend(z.pick(photoView, { id: true, thumbhash: true }), { urls: z.object({ thumb: z.string() }) })),
 })
 
-/** What a text answers: words of the recipient's profile, or a photo of it. */
-export const quote = z.union([quotedWords, quotedPhoto])
+/** The message of the same conversation that a text replies to, as its reader may see it now. */
+const quotedMessage = z.object({
+  of: z.literal('message'),
+  seq: z.number(),
+  /** Its content, of a text cut as above; nothing if the reader cannot see it any more. */
+  shown: z.optional(
+    z.object({
+      /** Member id of its sender. */
+      from: z.string(),
+      kind: z.enum(['text', 'photo', 'gift']),
+      text: z.optional(z.string()),
+      gift: z.optional(gift),
+    }),
+  ),
+  /** True if it was deleted. */
+  deleted: z.optional(z.boolean()),
+})
+
+/** What a text answers: words of the recipient's profile, a photo of it, or a message. */
+export const quote = z.union([quotedWords, quotedPhoto, quotedMessage])
 
 export type Quote = z.output<typeof quote>
+export type QuotedWords = z.output<typeof quotedWords>
+export type QuotedMessage = z.output<typeof quotedMessage>
 
 /** Names what a text answers, without its content: the server reads that itself. */
-export const quoting = z.union([z.enum(quotables), z.object({ photo: id })])
+export const quoting = z.union([z.enum(quotables), z.object({ photo: id }), z.object({ message: messageId })])
 
 export type Quoting = z.output<typeof quoting>
 
@@ -54,6 +73,8 @@ export const message = z.object({
   blurred: z.optional(blurredPhoto),
   gift: z.optional(gift),
   quote: z.optional(quote),
+  /** The viewer's own reaction, and the other member's. */
+  reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),
   created: z.string(),
   /** True for a deleted message; its content is gone. */
   deleted: z.optional(z.boolean()),
@@ -155,6 +176,8 @@ export const messages = endpoint({
     closed: z.nullable(z.enum(['unconfirmed', 'gone'])),
     /** How many messages and gifts may still be sent before the other member answers; null once they have. */
     waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
+    /** Whether the viewer can react to messages: both take part. */
+    reacts: z.boolean(),
     /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
     costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
   }),
@@ -177,7 +200,7 @@ export const send = endpoint({
     /** One of these two, or the uploaded file. */
     text: z.optional(z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(limits.messageMaximum))),
     gift: z.optional(gift),
-    /** With a text: what of the recipient's profile it answers. */
+    /** With a text: what of the recipient's profile, or which message of the conversation, it answers. */
     quote: z.optional(quoting),
   }),
   /** `credits` is the remaining balance. */
@@ -201,6 +224,18 @@ export const send = endpoint({
     'too_many_requests',
     'daily_limit',
   ],
+})
+
+export const messageInfo = endpoint({
+  method: 'GET',
+  path: '/api/message-info.php',
+  caller: 'member',
+  summary: 'When one’s own message was sent and, where its marks are shown, delivered and read.',
+  input: z.object({ id: messageId }),
+  /** A mark of which nobody kept the time has null. */
+  output: z.object({ marks: z.array(z.object({ mark: z.enum(['sent', 'delivered', 'read']), at: z.nullable(z.string()) })) }),
+  status: 200,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
 })
 
 export const deleteMessage = endpoint({

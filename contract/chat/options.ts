@@ -10,6 +10,13 @@ export const blursPhotos = ['always', 'until_answer', 'never'] as const
 
 export type BlursPhotos = (typeof blursPhotos)[number]
 
+/** The reactions to a message, in the order they are offered, with their signs. */
+export const reactionSigns = { heart: '❤️', thumb: '👍', laugh: '😂', wow: '😮', sad: '😢', fire: '🔥' } as const
+
+export type Reaction = keyof typeof reactionSigns
+
+export const reactionCodes = Object.keys(reactionSigns) as [Reaction, ...Reaction[]]
+
 /** The gifts with their costs in multiples of the site's `gift_credits`, the cheapest first. */
 export const giftMultiples = {
   coffee: 1,

@@ -19,6 +19,7 @@ import * as sql from './queries.ts'
 import { withBlurring } from './photos/blurring.ts'
 import { withPhotos } from './photos/photos.ts'
 import { withQuotes } from './photos/quoted.ts'
+import { withReplies } from './replies/replies.ts'
 import { keepTakenBack } from './removed.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
 
@@ -76,8 +77,10 @@ export async function readMessages(
   ])
   if (!other || (await togetherNow(db, visit, [other])).length === 0) throw problem('not_found')
   const chat = { ...own, ...other }
+  const isSeen = (row: sql.MessageRow) => row.seq > own.removed_seq && row.created_at > cutoff
   const pictured = await withPhotos(db, page.conversation, found)
-  const rows = await withBlurring(db, memberId, chat.takes_part, pictured)
+  const blurred = await withBlurring(db, memberId, chat.takes_part, pictured)
+  const rows = await withReplies(db, page.conversation, blurred, isSeen)
   const more = rows.length > limits.messagesPerPage
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
@@ -92,8 +95,33 @@ export async function readMessages(
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
     waits: chat.answered ? null : leftOf(chat),
+    reacts: chat.answered && chat.takes_part && closedBy(chat) === null,
     costs,
   }
+}
+
+/**
+ * When a message of the viewer's was sent and, as far as its marks are shown, delivered and read. `not_found` for a message of the other,
+ * a deleted one, one older than `cutoff`, and one that the viewer has removed.
+ */
+export async function readInfo(
+  db: Database,
+  visit: MemberVisit,
+  id: string,
+  cutoff: Date,
+): Promise<OutputOf<typeof contract.messageInfo>> {
+  const message = parseMessageId(id)
+  const own = message && (await db.row(sql.findOwnSide, [visit.memberId, message.conversationId]))
+  if (!own || message.seq <= own.removed_seq || !(await isTogetherNow(db, visit, own.other_id))) throw problem('not_found')
+  const { conversationId, seq } = message
+  const times = await db.row(sql.findTimes, [conversationId, seq, visit.memberId, cutoff])
+  if (!times) throw problem('not_found')
+  const marks = [
+    { mark: 'sent' as const, at: times.created_at, shown: true },
+    { mark: 'delivered' as const, at: times.delivered_at ?? times.read_at, shown: seq <= own.delivered_seq },
+    { mark: 'read' as const, at: times.read_at, shown: seq <= own.seen_seq },
+  ]
+  return { marks: marks.filter(({ shown }) => shown).map(({ mark, at }) => ({ mark, at: at?.toISOString() ?? null })) }
 }
 
 /**
@@ -131,6 +159,8 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
     text: found.text,
     created_at: found.created_at,
     quote: found.quote,
+    from_reaction: found.from_reaction,
+    to_reaction: found.to_reaction,
     photo_id: photo?.id ?? null,
     storage_key: photo?.storage_key ?? null,
   })

@@ -5,7 +5,6 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { messageId } from './message-id.ts'
-import type { PhotoView } from '#contract/profile/profile.ts'
 import type { ShownMessage } from './photos/photos.ts'
 import type { MessagePhotoRow } from './photos/queries.ts'
 import type { ChatRow, OtherVisibility, StoredQuote } from './queries.ts'
@@ -69,16 +68,25 @@ function presentContent(
   conversationId: string,
   row: ShownMessage,
   visit: Visit,
-): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'quote'> {
-  if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row.quoted) }) }
-  if (row.kind === 'gift') return { gift: row.text as Gift }
-  if (!row.photo) return {}
+): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'quote' | 'reactions'> {
+  const reactions = presentReactions(row, visit)
+  if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row) }), ...reactions }
+  if (row.kind === 'gift') return { gift: row.text as Gift, ...reactions }
+  if (!row.photo) return reactions
   const { thumbhash, width, height } = row.photo
-  return row.blurred ? { blurred: { thumbhash, width, height } } : { photo: presentPhoto(conversationId, row.photo, visit) }
+  if (row.blurred) return { blurred: { thumbhash, width, height }, ...reactions }
+  return { photo: presentPhoto(conversationId, row.photo, visit), ...reactions }
 }
 
-/** `photo`: the quoted one, if the viewer may see it. */
-function presentQuote(quote: StoredQuote, photo: PhotoView | undefined): Quote {
+function presentReactions(row: ShownMessage, visit: Visit): Pick<Message, 'reactions'> {
+  const { from_reaction: from, to_reaction: to } = row
+  const [mine, theirs] = row.from_id === visit.memberId ? [from, to] : [to, from]
+  return mine || theirs ? { reactions: { ...(mine && { mine }), ...(theirs && { theirs }) } } : {}
+}
+
+/** The photo or the message that a text answers as far as the viewer may see it. */
+function presentQuote(quote: StoredQuote, { quoted: photo, replied }: ShownMessage): Quote {
+  if (quote.of === 'message') return replied ?? quote
   if (quote.of !== 'photo') return quote
   return { of: 'photo', photo: photo ? { id: photo.id, thumbhash: photo.thumbhash, urls: { thumb: photo.urls.thumb } } : null }
 }

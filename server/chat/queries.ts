@@ -1,3 +1,4 @@
+import type { Reaction } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import type { QuotedWords } from '#contract/chat/chat.ts'
 import { statement } from '#server/platform/database/database.ts'
@@ -5,8 +6,11 @@ import { type CardRow, partnerColumns, partnerTables } from '#server/profile/car
 
 export type Kind = 'text' | 'photo' | 'gift'
 
-/** What a text answers: words of the recipient's profile as they were, or the id of a photo of it, which each viewer sees only while they may. */
-export type StoredQuote = QuotedWords | { of: 'photo'; photo: string }
+/**
+ * What a text answers, as it is stored: words of the recipient's profile as they were, the id of a photo of it, which each viewer sees only
+ * while they may, or the number of a message in the conversation, which may be deleted since.
+ */
+export type StoredQuote = QuotedWords | { of: 'photo'; photo: string } | { of: 'message'; seq: number }
 
 /** A conversation of the viewer's, with the card of the other, who is its `member_id`. */
 export interface ChatRow extends CardRow {
@@ -62,6 +66,8 @@ export interface MessageRow {
   created_at: Date
   deleted: boolean
   quote: StoredQuote | null
+  from_reaction: Reaction | null
+  to_reaction: Reaction | null
 }
 
 /** As few as possible: reading the rows is half of the work of a list. */
@@ -108,7 +114,8 @@ export const findOther = statement<OtherRow>(
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )
 
-const messageColumns = 'seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted'
+const messageColumns =
+  'seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted'
 
 /** $1 the conversation, $2 from where, $3 created after, $4 those after what the viewer has removed. */
 const shownToViewer = 'conversation_id = $1 and created_at > $3 and seq > $4'
@@ -129,9 +136,17 @@ export const findSentMessage = statement<MessageRow>(
   `select ${messageColumns} from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 
+/** Of a conversation ($1) the messages with the numbers $2. */
+export const findQuoted = statement<MessageRow>(
+  'message_find_quoted',
+  `select ${messageColumns} from message where conversation_id = $1 and seq = any ($2::int[])`,
+)
+
 export interface SideRow {
   member_id: string
   removed_seq: number
+  /** The other member takes part. */
+  answered: boolean
   unanswered: number
   unanswered_gifts: number
   last_seq: number
@@ -141,7 +156,7 @@ export interface SideRow {
 /** Locks one side of a conversation; for both sides, always the lower id's first. */
 export const lockSide = statement<SideRow>(
   'chat_lock_side',
-  'select member_id, removed_seq, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update',
+  'select member_id, removed_seq, answered, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update',
 )
 
 /** $1 the reader, $2 the conversation, $3 up to where. Returns the number up to which nothing is unread. */
@@ -166,6 +181,37 @@ export const countUnread = statement<{ unread: number }>(
   'select count(*) as unread from message where conversation_id = $1 and seq > $2 and from_id = $3 and deleted_at is null',
 )
 
+/**
+ * Keeps when a mark reached a message: $1 the conversation, $2 the writer of what is read, $3 up to where, $4 when. The time stands at the
+ * newest message that it passed, so that each mark writes one row.
+ */
+export const saveReadAt = statement(
+  'message_read_at_save',
+  `update message set read_at = $4 where conversation_id = $1 and read_at is null
+     and seq = (select max(seq) from message where conversation_id = $1 and from_id = $2 and seq <= $3)`,
+)
+
+/** The same for what reached a device: $1 conversations, $2 numbers in them, $3 when. */
+export const saveDeliveredAt = statement(
+  'message_delivered_at_save',
+  `update message m set delivered_at = $3 from unnest($1::uuid[], $2::int[]) as a (conversation_id, seq)
+   where m.conversation_id = any ($1::uuid[]) and m.conversation_id = a.conversation_id and m.seq = a.seq and m.delivered_at is null`,
+)
+
+/** How far after a message the time of a mark is looked for. */
+const marksWithin = 200
+
+/** SQL: when the first mark passed message $2 of conversation $1, written by $3. */
+const passedAt = (mark: 'delivered_at' | 'read_at') => `(select min(${mark}) from message
+     where conversation_id = $1 and from_id = $3 and seq between $2::int and $2::int + ${marksWithin}) as ${mark}`
+
+/** $1 the conversation, $2 the number of a message in it, $3 its writer; none of a deleted one or one from before $4. */
+export const findTimes = statement<{ created_at: Date; delivered_at: Date | null; read_at: Date | null }>(
+  'message_find_times',
+  `select created_at, ${passedAt('delivered_at')}, ${passedAt('read_at')} from message
+   where conversation_id = $1 and seq = $2 and from_id = $3 and deleted_at is null and created_at > $4`,
+)
+
 export const saveUnread = statement(
   'chat_unread_save',
   'update participant set unread = $3 where member_id = $1 and conversation_id = $2',
@@ -176,22 +222,16 @@ export const saveRemoved = statement(
   `update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2`,
 )
 
-export const findOwnMessage = statement<{
-  kind: Kind
-  text: string
-  created_at: Date
-  deleted: boolean
-  late: boolean
-  quote: StoredQuote | null
-}>(
+export const findOwnMessage = statement<Omit<MessageRow, 'seq' | 'from_id'> & { late: boolean }>(
   'message_find_own',
-  `select kind, text, created_at, quote, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
+  `select kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '${limits.messageUndoMinutes} minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 
 export const deleteMessage = statement(
   'message_delete',
-  "update message set text = '', quote = null, deleted_at = $3 where conversation_id = $1 and seq = $2",
+  `update message set text = '', quote = null, from_reaction = null, to_reaction = null, deleted_at = $3
+   where conversation_id = $1 and seq = $2`,
 )
 
 /** $1 a side, $2 the conversation, $3 the deleted number, $4 whether that side received it. */
@@ -234,9 +274,11 @@ export const findNewest = statement<{ other_id: string; conversation_id: string 
 )
 
 /** The viewer's own side: the other member, whether they take part, and what the viewer has written without an answer. */
-export const findPartner = statement<Pick<OwnSideRow, 'other_id' | 'answered' | 'unanswered' | 'unanswered_gifts'>>(
+export const findPartner = statement<
+  Pick<OwnSideRow, 'other_id' | 'answered' | 'unanswered' | 'unanswered_gifts' | 'removed_seq'>
+>(
   'chat_find_partner',
-  'select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2',
+  'select other_id, answered, unanswered, unanswered_gifts, removed_seq from participant where member_id = $1 and conversation_id = $2',
 )
 
 /** $1 the owner of the side, $2 the conversation: the other takes part no more. */

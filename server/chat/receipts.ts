@@ -29,6 +29,7 @@ export async function saveReading(
   const saved = await saveSides(tx, { ...reading, memberId, mayShow })
   if (!saved) return 0
   const { read, shown } = saved
+  if (shown) await tx.run(sql.saveReadAt, [conversation, otherId, seq, new Date()])
   const { unread } = (await tx.row(sql.countUnread, [conversation, read, otherId]))!
   await tx.run(sql.saveUnread, [memberId, conversation, unread])
   // Under the lock of the reader's side, which a sender takes before recording a notification.
@@ -139,9 +140,15 @@ async function save(db: Database, arrivals: readonly sql.Arrival[]): Promise<voi
       batch.map((each) => each.received),
       batch.map((each) => each.delivered),
     ]
-    for (const row of await tx.rows(sql.saveArrivals, values)) {
-      if (row.shown) tx.publish([row.member_id], { type: 'delivered', conversation: row.conversation_id, seq: row.delivered_seq })
-    }
+    const shown = (await tx.rows(sql.saveArrivals, values)).filter((row) => row.shown)
+    for (const { member_id: memberId, conversation_id: conversation, delivered_seq: seq } of shown)
+      tx.publish([memberId], { type: 'delivered', conversation, seq })
+    if (shown.length > 0)
+      await tx.run(sql.saveDeliveredAt, [
+        shown.map((row) => row.conversation_id),
+        shown.map((row) => row.delivered_seq),
+        new Date(),
+      ])
   })
 }
 

@@ -6,7 +6,7 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { keepOrRemove } from '#server/photos/photos.ts'
 import type { Services } from '#server/services.ts'
-import { cutoffOf, deleteMessage, listChats, readMessages, removeChat } from './chat.ts'
+import { cutoffOf, deleteMessage, listChats, readInfo, readMessages, removeChat } from './chat.ts'
 import { showPhoto } from './photos/blurring.ts'
 import { developFor } from './photos/photos.ts'
 import { settleRequest } from './requests/requests.ts'
@@ -65,6 +65,10 @@ export function routes(calls: Calls, { config, limits }: Services): void {
       )
     },
     admitPhoto,
+  )
+
+  calls.serve(contract.messageInfo, ({ db, visit, input }) =>
+    readInfo(db, visit, input.id, cutoffOf(visit.site.settings.message_retention_days, new Date())),
   )
 
   calls.serve(contract.deleteMessage, ({ visit, input, once }) => once((tx) => deleteMessage(tx, visit, input.id)))

@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '#contract/chat/chat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'
@@ -36,11 +37,15 @@ export async function attachPhoto(
   await tx.run(sql.insertPhoto, [memberId, conversationId, seq, id, width, height, thumbhash, storageKey, createdAt])
 }
 
-/** A message, with its photo if it is one (`blurred`: without any address of it), and the photo that it answers if the viewer may see it. */
+/**
+ * A message, with its photo if it is one (`blurred`: without any address of it), and as the viewer may see them the photo or the message that
+ * it answers.
+ */
 export type ShownMessage = MessageRow & {
   photo?: MessagePhotoRow | undefined
   blurred?: boolean
   quoted?: PhotoView | undefined
+  replied?: QuotedMessage | undefined
 }
 
 /** Adds the photos of a conversation to those messages that are one. */

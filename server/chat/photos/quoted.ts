@@ -27,7 +27,7 @@ export async function withQuotes(
   return rows.map((row) => {
     const { quote } = row
     if (quote?.of === 'photo') return { ...row, quoted: (isOwn(row) ? theirs : own).find(({ id }) => id === quote.photo) }
-    return isOwn(row) && !seen ? { ...row, quote: null } : row
+    return quote?.of !== 'message' && isOwn(row) && !seen ? { ...row, quote: null } : row
   })
 }
 

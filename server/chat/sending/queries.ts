@@ -77,12 +77,12 @@ const notifying = 'posted where seq = 1 or not exists (select from receiver wher
 
 /**
  * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text, $5
- * price, $6 texts free in all, $7 receiver, $8 when. Each part runs at one key and returns what the next one waits for. The
+ * price, $6 texts free in all, $7 receiver, $8 when; `quote`: the message that it replies to. Each part runs at one key and returns what the next one waits for. The
  * wallet is locked first, then both sides' rows in the order of their key: so numbers have no gap, times follow them, and there
  * is no deadlock. Where the conversation has ended meanwhile the message has no number, which fails the statement and with it the
  * charge (`hasEnded`).
  */
-const posting = (given = '') => `receiver as materialized (
+const posting = ({ quote = 'null::jsonb', given = '' } = {}) => `receiver as materialized (
      select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
@@ -91,8 +91,8 @@ const posting = (given = '') => `receiver as materialized (
    ), high as (
      ${sideUpdated('greatest', 'low')}
    ), posted as (
-     insert into message (conversation_id, seq, from_id, kind, text, created_at)
-     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8) from charged
+     insert into message (conversation_id, seq, from_id, kind, text, created_at, quote)
+     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8), ${quote} from charged
      returning seq, created_at
    ), entry as (
      ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
@@ -151,7 +151,8 @@ export interface SentNote {
 
 /**
  * The whole call of sending a text into a conversation that the other has answered, as `sendMessage` does it and `once` remembers
- * it: $9 to $12 are the attempt. A visible member has confirmed their address. No row when anything is in the way.
+ * it: $9 to $12 are the attempt, $13 the message of the conversation that it replies to, as it is stored. A visible member has confirmed
+ * their address. No row when anything is in the way.
  */
 export const sendText = statement<PostedRow>(
   'message_send_text',
@@ -159,7 +160,8 @@ export const sendText = statement<PostedRow>(
      select true as seen from profile where member_id = $7 and visible
    ), talking as materialized (
      select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
-   ), ${posting('exists (select from answerable) and exists (select from talking)')}, kept as (
+       and ($13::jsonb is null or ($13::jsonb ->> 'seq')::int between removed_seq + 1 and last_seq)
+   ), ${posting({ quote: '$13::jsonb', given: 'exists (select from answerable) and exists (select from talking)' })}, kept as (
      ${rememberAnswer(
        ['$9', '$10', '$11', '$12'],
        `jsonb_build_object('conversation', $1::uuid, 'seq', seq, 'kind', $3, 'credits', balance,

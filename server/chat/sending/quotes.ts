@@ -7,12 +7,13 @@ import { visibleTo } from '#server/profile/visibility/visibility.ts'
 import type { ShownMessage } from '#server/chat/photos/photos.ts'
 import { withQuotes } from '#server/chat/photos/quoted.ts'
 import { findPartner, type StoredQuote } from '#server/chat/queries.ts'
+import { replyIn, withReplies } from '#server/chat/replies/replies.ts'
 import { type Content, cutQuote } from './content.ts'
 import * as sql from './queries.ts'
 
 /**
- * Keeps with a text what it answers: the words as the sender may read them on the recipient's profile now, or which photo. `invalid_input` when they
- * may not see it. The sender may see the recipient.
+ * Keeps with a text what it answers: the words as the sender may read them on the recipient's profile now, or which photo or which message
+ * of the conversation. `invalid_input` when they may not see it. The sender may see the recipient.
  */
 export async function attachQuote(
   tx: Transaction,
@@ -21,11 +22,33 @@ export async function attachQuote(
   content: Content,
 ): Promise<StoredQuote | null> {
   if (content.kind !== 'text' || content.quote === undefined) return null
-  const quote = await (typeof content.quote === 'string'
-    ? quotedWords(tx, visit, otherId, content.quote)
-    : quotedPhoto(tx, visit, otherId, content.quote.photo))
+  const quote = await quoteOf(tx, visit, { conversationId, seq, otherId }, content.quote)
   await tx.run(sql.saveQuote, [conversationId, seq, JSON.stringify(quote)])
   return quote
+}
+
+function quoteOf(
+  tx: Transaction,
+  visit: MemberVisit,
+  { conversationId, seq, otherId }: { conversationId: string; seq: number; otherId: string },
+  asked: Quoting,
+): Promise<StoredQuote> {
+  if (typeof asked === 'string') return quotedWords(tx, visit, otherId, asked)
+  if ('photo' in asked) return quotedPhoto(tx, visit, otherId, asked.photo)
+  return repliedMessage(tx, visit, { conversationId, seq }, asked)
+}
+
+/** `seq` is the number of the reply itself. */
+async function repliedMessage(
+  tx: Transaction,
+  visit: MemberVisit,
+  { conversationId, seq }: { conversationId: string; seq: number },
+  asked: Quoting,
+): Promise<StoredQuote> {
+  const reply = replyIn(asked, conversationId)
+  const own = await tx.row(findPartner, [visit.memberId, conversationId])
+  if (!reply || !own || reply.seq <= own.removed_seq || reply.seq >= seq) throw invalid({ quote: 'field.reply_gone' })
+  return reply
 }
 
 /** A message of the sender's with its quote as they may see it now. */
@@ -35,6 +58,8 @@ export async function quotedNow(
   conversationId: string,
   row: ShownMessage,
 ): Promise<ShownMessage> {
+  // The sender saw what they replied to.
+  if (row.quote?.of === 'message') return (await withReplies(db, conversationId, [row]))[0]!
   const otherId = (await db.row(findPartner, [visit.memberId, conversationId]))?.other_id
   if (otherId === undefined) return { ...row, quote: null }
   const seen = (await visibleTo(db, visit, [otherId])).has(otherId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { requireUnlocked } from '#server/account/locks/locks.ts'
 import { countGift } from '#server/chat/gifts/gifts.ts'
@@ -21,6 +21,7 @@ import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
 import { findPartner, findSentMessage, type StoredQuote } from '#server/chat/queries.ts'
+import { replyIn, withReplies } from '#server/chat/replies/replies.ts'
 import { saveReading } from '#server/chat/receipts.ts'
 import { unansweredBefore } from '#server/chat/removed.ts'
 import { countFirstWords } from './first-words.ts'
@@ -46,14 +47,19 @@ export interface Sent {
   credits: number
 }
 
-/** Sends a message exactly once: a text into an answered conversation in one round trip, anything else by `sendMessage`. */
+/** Sends a message exactly once: a text or a reply into an answered conversation in one round trip, anything else by `sendMessage`. */
 export async function send(db: Database, attempt: Attempt, { visit, target, content, prices }: Sending): Promise<Sent> {
-  const usual = 'conversationId' in target && content.kind === 'text' && !content.quote && attempt.key !== undefined
+  const usual = 'conversationId' in target && isTalk(content, target.conversationId) && attempt.key !== undefined
   const sent = usual ? await sendText(db, attempt, visit, target.conversationId, content, prices) : undefined
   return (
     sent ??
     recalled(db, visit, await once(db, attempt, async (tx) => noteOf(await sendMessage(tx, visit, target, content, prices))))
   )
+}
+
+/** Whether it is a text that answers nothing, or a message of the conversation. */
+function isTalk(content: Content, conversationId: string): boolean {
+  return content.kind === 'text' && (!content.quote || replyIn(content.quote, conversationId) !== undefined)
 }
 
 /** The stored answer lives for two days and must not outlive a deletion: the message itself is read again. */
@@ -85,7 +91,9 @@ async function sendText(
   // With another site, sharing is checked at each message; a sender who hides from the other reveals themselves.
   if (!partner || partner.siteId !== visit.site.id || partner.hides) return undefined
   const { otherId } = partner
-  const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt)]
+  const quote = (content.kind === 'text' && replyIn(content.quote, conversationId)) || null
+  const kept = quote && JSON.stringify(quote)
+  const values = [...postedValues(visit, { conversationId, otherId }, content, prices), ...attemptValues(attempt), kept]
   const sent = await db.change(sql.sendText, values).catch((error: unknown) => {
     if (!isRepeated(error) && !sql.hasEnded(error) && !sql.isUnanswered(error)) throw error
   })
@@ -96,7 +104,7 @@ async function sendText(
     await db
       .transaction((tx) => saveReading(tx, memberId, readBy(conversationId, otherId, sent)))
       .catch(reportFailure('receipts'))
-  return answerOf(conversationId, sent, content, visit)
+  return answerOf(db, conversationId, { ...sent, quote }, content, visit)
 }
 
 /** The other member of a conversation and their site never change. Sending finds out whether it has ended. */
@@ -142,25 +150,28 @@ export async function sendMessage(
   const quote = await attachQuote(tx, visit, { conversationId, seq: posted.seq, otherId }, content)
   for (const { to, event } of hintsOf(conversationId, memberId, { ...posted, other_id: otherId })) tx.publish(to, event)
   if (posted.answers) await saveReading(tx, memberId, readBy(conversationId, otherId, posted))
-  return answerOf(conversationId, { ...posted, quote }, content, visit)
+  return answerOf(tx, conversationId, { ...posted, quote }, content, visit)
 }
 
-function answerOf(
+async function answerOf(
+  db: Handle,
   conversationId: string,
-  posted: sql.PostedRow & { quote?: StoredQuote | null },
+  posted: sql.PostedRow & { quote: StoredQuote | null },
   content: Content,
   visit: MemberVisit,
-): Sent {
+): Promise<Sent> {
   const row = {
     ...posted,
-    quote: posted.quote ?? null,
     photo: photoOf(content, posted.seq, visit.memberId),
     kind: content.kind,
     text: keptText(content),
     from_id: visit.memberId,
+    from_reaction: null,
+    to_reaction: null,
     deleted: false,
   }
-  return { message: presentMessage(conversationId, row, visit), conversation: { id: conversationId }, credits: posted.balance }
+  const [shown] = await withReplies(db, conversationId, [row])
+  return { message: presentMessage(conversationId, shown!, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
 /** All messages before an answer. */
@@ -211,12 +222,13 @@ function photoOf(content: Content, seq: number, memberId: string): MessagePhotoR
   return { member_id: memberId, seq, id, width, height, thumbhash: picture.thumbhash.toString('base64') }
 }
 
-/** The receiver of the message; `conversationId` is null without a conversation yet. */
+/** The receiver of a message; `conversationId` is null without a conversation yet. */
 interface Receiver extends sql.ReceiverRow {
   conversationId: string | null
 }
 
-async function findReceiver(tx: Transaction, visit: MemberVisit, target: Target): Promise<Receiver> {
+/** The member that a target names, if the sender can write to them now; throws what `sendMessage` throws otherwise. */
+export async function findReceiver(tx: Transaction, visit: MemberVisit, target: Target): Promise<Receiver> {
   const receiver =
     'conversationId' in target
       ? await findConversation(tx, visit, target.conversationId)

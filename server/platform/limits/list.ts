@@ -125,6 +125,8 @@ export const rates = {
   code_member: { points: limits.codesPerHour, seconds: 60 * minute },
   code_address: { points: 30, seconds: 60 * minute, address: true },
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
+  /** Reactions to messages, set and taken back: more than anybody presses, fewer than a program that drums at somebody. */
+  reaction: { points: 60, seconds: minute, memory: true },
   chat_photo: { points: 200, seconds: 60 * minute },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
   chat_search: { points: 60, seconds: minute, memory: true },
