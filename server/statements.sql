@@ -719,8 +719,8 @@ select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
   c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
 
--- chat_find_partner: server/chat/queries.ts
-select other_id, answered, unanswered, unanswered_gifts from participant where member_id = $1 and conversation_id = $2;
+-- chat_find_partner
+select other_id, answered, unanswered, unanswered_gifts, removed_seq from participant where member_id = $1 and conversation_id = $2;
 
 -- chat_find_quotable: server/chat/sending/queries.ts
 select case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
@@ -774,7 +774,7 @@ with c as materialized (
    order by c.last_at desc, c.conversation_id desc;
 
 -- chat_lock_side: server/chat/queries.ts
-select member_id, removed_seq, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update;
+select member_id, removed_seq, answered, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update;
 
 -- chat_members_of_site: server/chat/ending-queries.ts
 select member_id from account where member_id = any ($1::uuid[]) and site_id = $2;
@@ -1252,7 +1252,7 @@ select member_id from profile where member_id = any ($1::uuid[]);
 with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
-   select m.seq, from_id, kind, text, quote, created_at, deleted_at from message m, named
+   select m.seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message m, named
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int;
 
 -- evidence_find_profile: server/moderation/evidence-queries.ts
@@ -1263,9 +1263,13 @@ select site_id, to_jsonb(p) - array['birth_date', 'main_photo_thumbhash', 'seeks
 
 -- evidence_find_recent: server/moderation/evidence-queries.ts
 with newest as materialized (
-     select seq, from_id, kind, text, quote, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
+     select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
    )
    select * from newest where created_at > $2;
+
+-- evidence_find_replied: server/moderation/evidence-queries.ts
+select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message
+   where conversation_id = $1 and seq = any ($2::int[]);
 
 -- evidence_insert: server/moderation/evidence-queries.ts
 insert into evidence (report_id, profile, sealed_at) select r.id, $2::jsonb, now() from unnest($1::uuid[]) as r (id);
@@ -1282,8 +1286,8 @@ select member_id, id, null::int as seq, storage_key from photo
 delete from evidence_message where report_id = any ($1::uuid[]);
 
 -- evidence_messages_insert: server/moderation/evidence-queries.ts
-insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[]) as m;
+insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq, from_reaction, to_reaction)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[], $11::text[], $12::text[]) as m;
 
 -- evidence_photos_delete: server/moderation/evidence-queries.ts
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
@@ -1474,7 +1478,9 @@ select id, state, bundle_id, credits, list_price, price, currency, discount_code
 select (case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end)::text as viewed_on, viewer_id as other from member_viewer where member_id = $1 and case when viewed_on < (now() at time zone 'UTC')::date then viewed_on else previous_on end is not null and exists (select from shows_views s where s.member_id = $1) and not exists (select from invisibility i where i.member_id = $1) order by 1 desc;
 
 -- export_messages: server/export/conversations.ts
-select seq, from_id = $2 as mine, kind, text, created_at, quote, deleted_at from message
+select seq, from_id = $2 as mine, kind, text, created_at, quote,
+     case when from_id = $2 then from_reaction else to_reaction end as my_reaction,
+     case when from_id = $2 then to_reaction else from_reaction end as their_reaction, deleted_at from message
    where conversation_id = $1 and seq > $5 and (from_id = $2 or (seq > $3 and created_at > $4)) order by seq limit 1000;
 
 -- export_moderation_decision
@@ -2514,14 +2520,28 @@ select own.interests as own_interests, own.gender, own.birth_date, own.main_phot
 select count(*) as unread from message where conversation_id = $1 and seq > $2 and from_id = $3 and deleted_at is null;
 
 -- message_delete: server/chat/queries.ts
-update message set text = '', quote = null, deleted_at = $3 where conversation_id = $1 and seq = $2;
+update message set text = '', quote = null, from_reaction = null, to_reaction = null, deleted_at = $3
+   where conversation_id = $1 and seq = $2;
 
--- message_find_own
-select kind, text, created_at, quote, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '10 minutes' as late
+-- message_delivered_at_save: server/chat/queries.ts
+update message m set delivered_at = $3 from unnest($1::uuid[], $2::int[]) as a (conversation_id, seq)
+   where m.conversation_id = any ($1::uuid[]) and m.conversation_id = a.conversation_id and m.seq = a.seq and m.delivered_at is null;
+
+-- message_find_own: server/chat/queries.ts
+select kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted, created_at < clock_timestamp() - interval '10 minutes' as late
    from message where conversation_id = $1 and seq = $2 and from_id = $3;
 
+-- message_find_quoted: server/chat/queries.ts
+select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted from message where conversation_id = $1 and seq = any ($2::int[]);
+
 -- message_find_sent: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and seq = $2 and from_id = $3;
+select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted from message where conversation_id = $1 and seq = $2 and from_id = $3;
+
+-- message_find_times: server/chat/queries.ts
+select created_at, (select min(delivered_at) from message
+     where conversation_id = $1 and from_id = $3 and seq between $2::int and $2::int + 200) as delivered_at, (select min(read_at) from message
+     where conversation_id = $1 and from_id = $3 and seq between $2::int and $2::int + 200) as read_at from message
+   where conversation_id = $1 and seq = $2 and from_id = $3 and deleted_at is null and created_at > $4;
 
 -- message_insert: server/chat/sending/queries.ts
 with receiver as materialized (
@@ -2558,8 +2578,8 @@ with receiver as materialized (
      where p.member_id = greatest($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from low)
      returning p.last_seq, p.last_at
    ), posted as (
-     insert into message (conversation_id, seq, from_id, kind, text, created_at)
-     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8) from charged
+     insert into message (conversation_id, seq, from_id, kind, text, created_at, quote)
+     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8), null::jsonb from charged
      returning seq, created_at
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
@@ -2573,25 +2593,31 @@ with receiver as materialized (
    select seq, created_at, paid, balance, coalesce((select not answered from receiver), false) and seq > 1 as answers from charged, posted;
 
 -- message_page_after: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq > $2 order by seq limit 31;
+select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq > $2 order by seq limit 31;
 
 -- message_page_before: server/chat/queries.ts
-select seq, from_id, kind, text, created_at, quote, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq < $2 order by seq desc limit 31;
+select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction, deleted_at is not null as deleted from message where conversation_id = $1 and created_at > $3 and seq > $4 and seq < $2 order by seq desc limit 31;
 
 -- message_purge: server/chat/ending-queries.ts
 delete from message where conversation_id = any($1::uuid[]) and created_at < $2;
 
 -- message_put_back: server/chat/taking-down.ts
-update message set text = $3, quote = $4, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null;
+update message set text = $3, quote = $4, from_reaction = $5, to_reaction = $6, deleted_at = null
+   where conversation_id = $1 and seq = $2 and deleted_at is not null;
 
 -- message_quote_save: server/chat/sending/queries.ts
 update message set quote = $3 where conversation_id = $1 and seq = $2;
+
+-- message_read_at_save: server/chat/queries.ts
+update message set read_at = $4 where conversation_id = $1 and read_at is null
+     and seq = (select max(seq) from message where conversation_id = $1 and from_id = $2 and seq <= $3);
 
 -- message_send_text: server/chat/sending/queries.ts
 with answerable as materialized (
      select true as seen from profile where member_id = $7 and visible
    ), talking as materialized (
      select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
+       and ($13::jsonb is null or ($13::jsonb ->> 'seq')::int between removed_seq + 1 and last_seq)
    ), receiver as materialized (
      select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
@@ -2626,8 +2652,8 @@ with answerable as materialized (
      where p.member_id = greatest($2::uuid, $7::uuid) and p.conversation_id = $1 and exists (select from low)
      returning p.last_seq, p.last_at
    ), posted as (
-     insert into message (conversation_id, seq, from_id, kind, text, created_at)
-     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8) from charged
+     insert into message (conversation_id, seq, from_id, kind, text, created_at, quote)
+     select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8), $13::jsonb from charged
      returning seq, created_at
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
@@ -2645,7 +2671,7 @@ with answerable as materialized (
    select seq, created_at, paid, balance, coalesce((select not answered from receiver), false) and seq > 1 as answers from charged, posted;
 
 -- message_take_down_find: server/chat/taking-down.ts
-select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;
+select kind, text, quote, from_reaction, to_reaction from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null;
 
 -- message_take_down_photo: server/chat/taking-down.ts
 select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
@@ -3536,6 +3562,16 @@ select distinct session_hash from push_subscription where member_id = $1;
 -- rate_limit_forget: server/platform/limits/rate-limits.ts
 delete from rate_limit where expire < $1;
 
+-- reaction_find: server/chat/reactions/queries.ts
+select case when from_id = $3 then from_reaction else to_reaction end as reaction from message
+   where conversation_id = $1 and seq = $2 and deleted_at is null and created_at > $4;
+
+-- reaction_save: server/chat/reactions/queries.ts
+update message set
+     from_reaction = case when from_id = $3 then $4 else from_reaction end,
+     to_reaction = case when from_id = $3 then to_reaction else $4 end
+   where conversation_id = $1 and seq = $2 and deleted_at is null;
+
 -- recovery_code_count: server/sign-in/codes/queries.ts
 select count(*)::integer as left from recovery_code where member_id = $1;
 
@@ -3639,11 +3675,15 @@ with newest as materialized (
    ), since as materialized (
      select coalesce(min(seq) filter (where created_at > $2), max(seq) + 1) as seq from newest
    )
-   select m.seq, from_id, kind, text, created_at, quote from message m, since
+   select m.seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction from message m, since
    where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq;
 
 -- removed_find_one: server/chat/removed-queries.ts
 select from removed_message where member_id = $1 and other_id = $2 and conversation_id = $3 and seq = $4;
+
+-- removed_find_replied: server/chat/removed-queries.ts
+select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction from message
+   where conversation_id = $1 and seq = any ($2::int[]) and deleted_at is null;
 
 -- removed_find_starter: server/chat/removed-queries.ts
 select started_by from conversation where id = $1;
@@ -3656,10 +3696,10 @@ delete from removed_message r where removed_at < $1 and not exists (
 delete from removed_message where member_id = $1;
 
 -- removed_insert: server/chat/removed-queries.ts
-insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote)
-   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[])
-     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote)
+insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote, from_reaction, to_reaction)
+   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote, m.from_reaction, m.to_reaction
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[], $11::text[], $12::text[])
+     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote, from_reaction, to_reaction)
    on conflict do nothing;
 
 -- report_count_about: server/moderation/report-queries.ts
@@ -3712,7 +3752,7 @@ update evidence set reasons = $2 where report_id = $1;
 select from report where id = $1 and decided_at is null for update skip locked;
 
 -- report_messages: server/moderation/decisions/decision-queries.ts
-select seq, conversation_id, original_seq, from_id, kind, text, quote, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
+select seq, conversation_id, original_seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from evidence_message where report_id = $1 order by seq;
 
 -- report_names: server/moderation/decisions/decision-queries.ts
 select member_id as id, name from profile where member_id = any ($1::uuid[]);

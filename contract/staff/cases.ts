@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { quotedWords } from '../chat/chat.ts'
+import { reaction } from '../chat/reactions.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'
 import { languages } from '../site/languages.ts'
@@ -90,8 +91,15 @@ const openCase = z.extend(row, {
       at: z.string(),
       kind: z.string(),
       text: z.string(),
-      /** What of the recipient's profile it answers; a photo by its id among the sealed ones, null if it was gone already. */
-      quote: z.nullable(z.union([quotedWords, z.object({ of: z.literal('photo'), photo: z.nullable(z.string()) })])),
+      /** What of the recipient's profile, or which message, it answers; a photo by its id among the sealed ones, null if it was gone already. */
+      quote: z.nullable(
+        z.union([
+          quotedWords,
+          z.object({ of: z.literal('photo'), photo: z.nullable(z.string()) }),
+          z.object({ of: z.literal('message'), text: z.string() }),
+        ]),
+      ),
+      reactions: z.object({ by_author: z.nullable(reaction), by_recipient: z.nullable(reaction) }),
       /** Deleted by its author since. */
       deleted: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/database.ts'
-import type { Kind, StoredQuote } from './queries.ts'
+import type { Kind, MessageRow, StoredQuote } from './queries.ts'
 
-export interface RemovedRow {
+export interface RemovedRow extends Pick<MessageRow, 'from_reaction' | 'to_reaction'> {
   /** The writer. */
   member_id: string
   other_id: string
@@ -16,19 +16,28 @@ export interface RemovedRow {
   storage_key: string | null
 }
 
+type Keepable = Omit<MessageRow, 'deleted'>
+
 /**
  * $1 a conversation: messages since $2, of the newest $3, and the $4 before them; of those the ones that still have their
  * content.
  */
-export const findKeepable = statement<Pick<RemovedRow, 'seq' | 'kind' | 'text' | 'created_at' | 'quote'> & { from_id: string }>(
+export const findKeepable = statement<Keepable>(
   'removed_find_keepable',
   `with newest as materialized (
      select seq, created_at from message where conversation_id = $1 order by seq desc limit $3
    ), since as materialized (
      select coalesce(min(seq) filter (where created_at > $2), max(seq) + 1) as seq from newest
    )
-   select m.seq, from_id, kind, text, created_at, quote from message m, since
+   select m.seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction from message m, since
    where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq`,
+)
+
+/** Of a conversation ($1) the messages with the numbers $2 that still have their content. */
+export const findReplied = statement<Keepable>(
+  'removed_find_replied',
+  `select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction from message
+   where conversation_id = $1 and seq = any ($2::int[]) and deleted_at is null`,
 )
 
 export const findBeginner = statement<{ started_by: string }>(
@@ -89,10 +98,10 @@ export const findFiles = statement<{ member_id: string; seq: number; id: string;
 
 export const insertRemoved = statement(
   'removed_insert',
-  `insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote)
-   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[])
-     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote)
+  `insert into removed_message (member_id, other_id, conversation_id, seq, kind, text, created_at, removed_at, photo_id, storage_key, quote, from_reaction, to_reaction)
+   select m.member_id, m.other_id, $1::uuid, m.seq, m.kind, m.text, m.created_at, now(), m.photo_id, m.storage_key, m.quote, m.from_reaction, m.to_reaction
+   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::jsonb[], $11::text[], $12::text[])
+     as m (member_id, other_id, seq, kind, text, created_at, photo_id, storage_key, quote, from_reaction, to_reaction)
    on conflict do nothing`,
 )
 

@@ -24,7 +24,7 @@ export async function keepTakenBack(tx: Transaction, conversationId: string, mes
 }
 
 /**
- * Keeps from a conversation that a block ends what both wrote in the last days and a little before, however much that is: a
+ * Keeps from a conversation that a block ends what both wrote in the last days and a little before, and what they replied to: a
  * threat cannot be pushed out by further messages. Also keeps which of them began it, and how much each (`sides`) had written
  * unanswered.
  */
@@ -36,19 +36,18 @@ export async function keepEnded(
 ): Promise<void> {
   const now = new Date()
   const written = await tx.rows(sql.findKeepable, [conversationId, daysBefore(now), keptAtMost, keptAround])
+  const replied = written.flatMap(({ quote }) => (quote?.of === 'message' ? [quote.seq] : []))
+  const known = new Set(written.map(({ seq }) => seq))
+  written.push(...(await tx.rows(sql.findReplied, [conversationId, replied.filter((seq) => !known.has(seq))])))
   const pictured = written.filter(({ kind }) => kind === 'photo').map(({ seq }) => seq)
   const files = new Map((await tx.rows(sql.findFiles, [[one, other], conversationId, pictured])).map((file) => [file.seq, file]))
-  const kept = written.map(({ from_id, seq, kind, text, created_at, quote }) => {
-    const file = files.get(seq)
+  const kept = written.map(({ from_id, ...message }) => {
+    const file = files.get(message.seq)
     const other_id = from_id === one ? other : one
     return {
+      ...message,
       member_id: from_id,
       other_id,
-      seq,
-      kind,
-      text,
-      created_at,
-      quote,
       photo_id: file?.id ?? null,
       storage_key: file?.storage_key ?? null,
     }
@@ -171,5 +170,7 @@ async function keep(tx: Transaction, conversationId: string, messages: readonly 
     messages.map((each) => each.photo_id),
     messages.map((each) => each.storage_key),
     messages.map(({ quote }) => quote && JSON.stringify(quote)),
+    messages.map((each) => each.from_reaction),
+    messages.map((each) => each.to_reaction),
   ])
 }

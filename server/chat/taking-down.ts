@@ -1,6 +1,7 @@
+import type { Reaction } from '#contract/chat/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { deletePhoto, insertPhoto } from './photos/queries.ts'
-import { deleteMessage, saveDeleted, type StoredQuote } from './queries.ts'
+import { deleteMessage, type MessageRow, saveDeleted, type StoredQuote } from './queries.ts'
 import { lockSides } from './receipts.ts'
 
 /** A message with its content, for putting it back; the file of its photo stays where it is for as long as a report seals it. */
@@ -11,6 +12,9 @@ export interface TakenMessage {
   text: string
   /** Absent where it was taken down before texts had quotes. */
   quote?: StoredQuote | null
+  /** Absent where it was taken down before there were reactions. */
+  from_reaction?: Reaction | null
+  to_reaction?: Reaction | null
   photo: PhotoRow | null
 }
 
@@ -25,9 +29,9 @@ interface PhotoRow {
 }
 
 /** Numbers of sealed messages are not always those of a conversation: the sender and the moment must fit too. */
-const find = statement<{ kind: string; text: string; quote: StoredQuote | null }>(
+const find = statement<Pick<MessageRow, 'kind' | 'text' | 'quote' | 'from_reaction' | 'to_reaction'>>(
   'message_take_down_find',
-  `select kind, text, quote from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null`,
+  `select kind, text, quote, from_reaction, to_reaction from message where conversation_id = $1 and seq = $2 and from_id = $3 and created_at = $4 and deleted_at is null`,
 )
 
 const findPhoto = statement<PhotoRow>(
@@ -38,7 +42,8 @@ const findPhoto = statement<PhotoRow>(
 
 const putBack = statement(
   'message_put_back',
-  'update message set text = $3, quote = $4, deleted_at = null where conversation_id = $1 and seq = $2 and deleted_at is not null',
+  `update message set text = $3, quote = $4, from_reaction = $5, to_reaction = $6, deleted_at = null
+   where conversation_id = $1 and seq = $2 and deleted_at is not null`,
 )
 
 const saveLast = statement(
@@ -74,14 +79,16 @@ export async function takeDownMessage(
   for (const side of sides) await tx.run(saveDeleted, [side.member_id, conversationId, seq, side.member_id === otherId])
   if (photo) await tx.row(deletePhoto, [writerId, conversationId, seq])
   publish(tx, { conversationId, seq, writerId, otherId })
-  return { conversationId, otherId, seq, text: found.text, quote: found.quote, photo }
+  const { kind: _, ...content } = found
+  return { conversationId, otherId, seq, ...content, photo }
 }
 
 /** Puts a message back where it was; nothing happens if the conversation has ended since. */
 export async function putBackMessage(tx: Transaction, writerId: string, message: TakenMessage): Promise<void> {
-  const { conversationId, otherId, seq, text, quote, photo } = message
+  const { conversationId, otherId, seq, text, quote, from_reaction: from = null, to_reaction: to = null, photo } = message
   const sides = await lockSides(tx, conversationId, [writerId, otherId])
-  if ((await tx.run(putBack, [conversationId, seq, text, quote ? JSON.stringify(quote) : null])) === 0) return
+  const content = [text, quote ? JSON.stringify(quote) : null, from, to]
+  if ((await tx.run(putBack, [conversationId, seq, ...content])) === 0) return
   for (const side of sides) await tx.run(saveLast, [side.member_id, conversationId, seq, text])
   if (photo) {
     const { id, width, height, thumbhash, storage_key: key, created_at: createdAt } = photo

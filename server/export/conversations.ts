@@ -21,6 +21,8 @@ interface MessageRow {
   text: string
   created_at: Date
   quote: StoredQuote | null
+  my_reaction: string | null
+  their_reaction: string | null
   deleted_at: Date | null
 }
 
@@ -52,7 +54,9 @@ const findPictures = statement<{ seq: number; storage_key: string }>(
 )
 const findMessages = statement<MessageRow>(
   'export_messages',
-  `select seq, from_id = $2 as mine, kind, text, created_at, quote, deleted_at from message
+  `select seq, from_id = $2 as mine, kind, text, created_at, quote,
+     case when from_id = $2 then from_reaction else to_reaction end as my_reaction,
+     case when from_id = $2 then to_reaction else from_reaction end as their_reaction, deleted_at from message
    where conversation_id = $1 and seq > $5 and ${visibleFrom('from_id')} order by seq limit 1000`,
 )
 

@@ -1,4 +1,4 @@
-import type { StoredQuote } from '#server/chat/removed.ts'
+import type { RemovedMessage, StoredQuote } from '#server/chat/removed.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 /** The profile of member $1, if on one of the sites $2: as others see it, with only the year of birth and without private fields. */
@@ -11,7 +11,7 @@ export const findProfile = statement<{ site_id: string; profile: Record<string, 
 )
 
 /** A message of a conversation. */
-export interface ReadMessage {
+export interface ReadMessage extends Pick<RemovedMessage, 'from_reaction' | 'to_reaction'> {
   seq: number
   from_id: string
   kind: string
@@ -35,7 +35,7 @@ export const findMessages = statement<ReadMessage>(
   `with named as materialized (
      select coalesce($2::int, max(seq)) as seq from message where conversation_id = $1
    )
-   select m.seq, from_id, kind, text, quote, created_at, deleted_at from message m, named
+   select m.seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message m, named
    where m.conversation_id = $1 and m.seq between named.seq - $3::int and named.seq + $3::int`,
 )
 
@@ -43,9 +43,16 @@ export const findMessages = statement<ReadMessage>(
 export const findRecent = statement<ReadMessage>(
   'evidence_find_recent',
   `with newest as materialized (
-     select seq, from_id, kind, text, quote, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
+     select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message where conversation_id = $1 order by seq desc limit $3
    )
    select * from newest where created_at > $2`,
+)
+
+/** Of a conversation ($1) the messages with the numbers $2. */
+export const findReplied = statement<ReadMessage>(
+  'evidence_find_replied',
+  `select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message
+   where conversation_id = $1 and seq = any ($2::int[])`,
 )
 
 export interface SealedPhoto {
@@ -78,8 +85,8 @@ export const insertEvidence = statement(
 
 export const insertMessages = statement(
   'evidence_messages_insert',
-  `insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq)
-   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[]) as m`,
+  `insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq, from_reaction, to_reaction)
+   select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[], $11::text[], $12::text[]) as m`,
 )
 
 /** One that the evidence holds already is marked, if a matcher recognises it later. */

@@ -36,7 +36,7 @@ const mostMessages = 1_000
 
 /**
  * Collects what to seal: the profile with its photos and former texts of the last days, and the messages of the pair around the named one
- * and of the last days, including those taken back or ended by a block. Later messages therefore push none of it out. Every call runs the
+ * and of the last days, those that they reply to, and those taken back or ended by a block. Later messages therefore push none of it out. Every call runs the
  * same number of statements: otherwise their number would distinguish a hidden member from an unknown id.
  */
 export async function gather(tx: Transaction, subject: Subject, now = Date.now()): Promise<Evidence> {
@@ -49,6 +49,8 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   const seq = named?.conversationId === currentId ? named.seq : null
   const current = await tx.rows(sql.findMessages, [currentId, seq, keptAround])
   current.push(...(await tx.rows(sql.findRecent, [currentId, new Date(now - keptDays * dayMs), mostMessages])))
+  const replied = current.flatMap(({ quote }) => (quote?.of === 'message' ? [quote.seq] : []))
+  current.push(...(await tx.rows(sql.findReplied, [currentId, [...new Set(replied)]])))
   const written = allWritten(currentId, current, removed)
   const messages = numbered(written, named ?? lastOf(written))
   const pictured = messages.filter((message) => message.kind === 'photo')
@@ -74,18 +76,8 @@ function allWritten(
 ): sql.SealedMessage[] {
   const all = new Map<string, sql.SealedMessage>()
   for (const each of current) all.set(`${currentId} ${each.seq}`, { ...each, conversation_id: currentId, original_seq: each.seq })
-  for (const { conversation_id, seq, member_id: from_id, kind, text, quote, created_at, removed_at } of removed)
-    all.set(`${conversation_id} ${seq}`, {
-      seq,
-      from_id,
-      kind,
-      text,
-      quote,
-      created_at,
-      deleted_at: removed_at,
-      conversation_id,
-      original_seq: seq,
-    })
+  for (const { member_id: from_id, removed_at: deleted_at, ...each } of removed)
+    all.set(`${each.conversation_id} ${each.seq}`, { ...each, from_id, deleted_at, original_seq: each.seq })
   return [...all.values()].sort(
     (one, other) => one.created_at.getTime() - other.created_at.getTime() || one.original_seq - other.original_seq,
   )
@@ -146,6 +138,8 @@ export async function seal(
     rows.map((row) => row.deleted_at),
     rows.map((row) => row.conversation_id),
     rows.map((row) => row.original_seq),
+    rows.map((row) => row.from_reaction),
+    rows.map((row) => row.to_reaction),
   ])
   await sealPhotos(tx, reportId, pictures)
 }

@@ -40,10 +40,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
     profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}, language),
-    messages: withLater(messages, report ? await removedLater(tx, report) : [], found.reported_id).map((each) => ({
-      ...each,
-      quote: quoteOf(each.quote, photos),
-    })),
+    messages: withLater({ messages, photos }, report ? await removedLater(tx, report) : [], found.reported_id),
     photos: photos.map(({ member_id: owner, id: photo, seq, known }) => ({
       id: photo,
       by_reported: owner === found.reported_id,
@@ -139,40 +136,56 @@ async function removedLater(tx: Transaction, report: decisions.ReportRow): Promi
     .sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
-/** Of a photo that was gone before the report nothing is sealed. */
-function quoteOf(quote: StoredQuote | null, photos: readonly decisions.SealedPhotoRow[]): OpenCase['messages'][number]['quote'] {
-  if (quote?.of !== 'photo') return quote
-  return { of: 'photo', photo: photos.find(({ id }) => id === quote.photo)?.id ?? null }
-}
-
-type LaterMessage = Omit<OpenCase['messages'][number], 'quote'> & { quote: StoredQuote | null }
-
 /** The sealed messages, those removed since marked so, and after them the removed ones that were written later. */
 function withLater(
-  sealed: readonly decisions.SealedMessageRow[],
+  { messages: sealed, photos }: { messages: readonly decisions.SealedMessageRow[]; photos: readonly decisions.SealedPhotoRow[] },
   removed: readonly RemovedMessage[],
   reportedId: string | null,
-): LaterMessage[] {
+): OpenCase['messages'] {
   const momentOf = (from: string, at: Date) => `${from} ${at.getTime()}`
   const gone = new Set(removed.map((each) => momentOf(each.member_id, each.created_at)))
   const known = new Set(sealed.map((each) => momentOf(each.from_id, each.created_at)))
   const later = removed.filter((each) => !known.has(momentOf(each.member_id, each.created_at)))
   const last = Math.max(0, ...sealed.map(({ seq }) => seq))
-  return [
+  const all = [
     ...sealed.map(({ deleted_at: deleted, ...each }) => ({
       ...each,
       deleted: deleted !== null || gone.has(momentOf(each.from_id, each.created_at)),
     })),
-    ...later.map(({ member_id: from_id, ...each }, index) => ({ ...each, from_id, seq: last + index + 1, deleted: true })),
-  ].map(({ seq, from_id: from, kind, text, quote, created_at: at, deleted }) => ({
-    seq,
-    by_reported: from === reportedId,
-    at: at.toISOString(),
-    kind,
-    text,
-    quote,
-    deleted,
-  }))
+    ...later.map(({ member_id: from_id, seq: original_seq, ...each }, index) => ({
+      ...each,
+      from_id,
+      seq: last + index + 1,
+      original_seq,
+      deleted: true,
+    })),
+  ]
+  return all.map(
+    ({ seq, from_id: from, kind, text, quote, conversation_id: conversation, created_at: at, deleted, ...each }) => ({
+      seq,
+      by_reported: from === reportedId,
+      at: at.toISOString(),
+      kind,
+      text,
+      quote:
+        quote &&
+        answeredBy(quote, photos, (number) =>
+          all.find((each) => each.conversation_id === conversation && each.original_seq === number),
+        ),
+      reactions: { by_author: each.from_reaction, by_recipient: each.to_reaction },
+      deleted,
+    }),
+  )
+}
+
+/** What a message answers: of a profile, or another message among these. Of a photo that was gone before the report nothing is sealed. */
+function answeredBy(
+  quote: StoredQuote,
+  photos: readonly decisions.SealedPhotoRow[],
+  find: (number: number) => { text: string } | undefined,
+): OpenCase['messages'][number]['quote'] {
+  if (quote.of === 'photo') return { of: 'photo', photo: photos.find(({ id }) => id === quote.photo)?.id ?? null }
+  return quote.of === 'message' ? { of: 'message', text: find(quote.seq)?.text ?? '' } : quote
 }
 
 async function sealedPicture(tx: Transaction, storage: Storage, found: sql.CaseRow, photo: string): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-import type { StoredQuote } from '#server/chat/removed.ts'
+import type { RemovedMessage, StoredQuote } from '#server/chat/removed.ts'
 import type { Language } from '#contract/site/languages.ts'
 import type { ConductRule, Measure, Removable } from '#contract/staff/options.ts'
 import { statement } from '#server/platform/database/database.ts'
@@ -43,7 +43,7 @@ export const findNamesOf = statement<{ id: string; name: string }>(
   'select member_id as id, name from profile where member_id = any ($1::uuid[])',
 )
 
-export interface SealedMessageRow {
+export interface SealedMessageRow extends Pick<RemovedMessage, 'from_reaction' | 'to_reaction'> {
   /** Its place in the evidence. */
   seq: number
   /** The message itself: its conversation, and its number there. */
@@ -59,7 +59,7 @@ export interface SealedMessageRow {
 
 export const findSealedMessages = statement<SealedMessageRow>(
   'report_messages',
-  'select seq, conversation_id, original_seq, from_id, kind, text, quote, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
+  'select seq, conversation_id, original_seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from evidence_message where report_id = $1 order by seq',
 )
 
 export interface SealedPhotoRow {

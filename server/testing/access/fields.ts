@@ -92,7 +92,7 @@ export const fields: Record<string, Columns> = {
   evidence: { team: 'profile', never: 'report_id reasons sealed_at' },
   evidence_message: {
     id: 'from_id',
-    team: 'text created_at quote | seq kind',
+    team: 'text created_at quote | seq kind from_reaction to_reaction',
     never: 'report_id deleted_at conversation_id | original_seq',
   },
   evidence_photo: { id: 'member_id', team: 'id | seq known', never: 'report_id storage_key' },
@@ -148,7 +148,11 @@ export const fields: Record<string, Columns> = {
       'last_active | site_id country region city_id gender has_photo shown_to_visitors interests traits joined seeks seeks_min_age seeks_max_age home_site',
   },
   member_viewer: { id: 'member_id', own: 'viewer_id previous_on | viewed_on' },
-  message: { talk: 'conversation_id text created_at quote | seq kind', id: 'from_id', never: 'deleted_at' },
+  message: {
+    talk: 'conversation_id text created_at quote delivered_at read_at | seq kind from_reaction to_reaction',
+    id: 'from_id',
+    never: 'deleted_at',
+  },
   message_photo: {
     id: 'member_id',
     talk: 'conversation_id id thumbhash | seq width height',
@@ -227,7 +231,7 @@ export const fields: Record<string, Columns> = {
   former_words: { id: 'member_id', never: 'digest words ended_at' },
   removed_message: {
     id: 'member_id other_id',
-    never: 'conversation_id text created_at removed_at photo_id storage_key quote | seq kind',
+    never: 'conversation_id text created_at removed_at photo_id storage_key quote | seq kind from_reaction to_reaction',
   },
   report: {
     id: 'reporter_id reported_id',

@@ -90,6 +90,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   message: 'the two members of the conversation',
   read: 'the two members of the conversation; the partner only after the reader has written there',
   delivered: 'the sender, after the recipient has written too',
+  reaction: 'the two members of the conversation, after both have written there',
   typing: 'the partner in the conversation, after the typing member has written there',
   like: 'the liked member, while the lists of that member show the liker',
   match: 'both members of the match, each while their lists show the other',

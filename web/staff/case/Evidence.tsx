@@ -1,3 +1,4 @@
+import { reactionSigns } from '#contract/chat/options.ts'
 import type { OpenCase } from '#contract/staff/cases.ts'
 import { cx } from '../../ui/cx.ts'
 import { useCountryName } from '../sites/use-country-name.ts'
@@ -51,7 +52,7 @@ function Messages({ shown }: { shown: OpenCase }) {
   return (
     <Part title={t('evidence.messages')}>
       <ol className={styles.messages}>
-        {messages.map(({ seq, by_reported: byReported, at, kind, text, quote, deleted }) => (
+        {messages.map(({ seq, by_reported: byReported, at, kind, text, quote, reactions, deleted }) => (
           <li key={seq} className={cx(styles.message, byReported && styles.theirs, seq === message && styles.marked)}>
             <p className={styles.by}>
               <strong>{t(byReported ? 'evidence.by_reported' : 'evidence.by_reporter')}</strong>{' '}
@@ -63,6 +64,7 @@ function Messages({ shown }: { shown: OpenCase }) {
             <p className={styles.text} dir="auto">
               {text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
             </p>
+            <Reactions {...reactions} byReported={byReported} />
           </li>
         ))}
       </ol>
@@ -81,7 +83,8 @@ function Answered({ quote, shown }: AnsweredProps) {
   if (quote.of !== 'photo')
     return (
       <blockquote className={styles.quote}>
-        <span className={styles.none}>{t('evidence.answers')}</span> <bdi>{quote.text}</bdi>
+        <span className={styles.none}>{t(quote.of === 'message' ? 'evidence.replies' : 'evidence.answers')}</span>{' '}
+        <bdi>{quote.text || t('evidence.no_text')}</bdi>
       </blockquote>
     )
   const photo = shown.photos.find(({ id }) => id === quote.photo)
@@ -89,6 +92,25 @@ function Answered({ quote, shown }: AnsweredProps) {
     <p className={cx(styles.quote, styles.none)}>
       {photo ? t('evidence.answers_photo', { photo: photoName(t, shown, photo) }) : t('evidence.answers_photo_gone')}
     </p>
+  )
+}
+
+type Reacted = OpenCase['messages'][number]['reactions']
+
+/** The reactions to a message, by whom. */
+function Reactions({ by_author: author, by_recipient: recipient, byReported }: Reacted & { byReported: boolean }) {
+  const { t } = useTexts()
+  const all = [
+    { reaction: author, reported: byReported },
+    { reaction: recipient, reported: !byReported },
+  ]
+  return all.map(
+    ({ reaction, reported }) =>
+      reaction && (
+        <p key={String(reported)} className={styles.none}>
+          {t(reported ? 'evidence.reacted_reported' : 'evidence.reacted_reporter', { sign: reactionSigns[reaction] })}
+        </p>
+      ),
   )
 }
 

@@ -89,6 +89,19 @@ export const chatCalls: Record<string, CallRule> = {
     discloses: [],
     changes: ['message', 'message_photo', 'participant', 'removed_message'],
   },
+  'GET /api/message-info.php': {
+    on: 'message',
+    asks: (id) => [{ id }],
+    answers: { self: ['ok', 'not_found'], partner: 'not_found', unseen: 'not_found' },
+    discloses: ['talk', 'own'],
+  },
+  'PUT /api/reactions.php': {
+    on: 'message',
+    asks: (id) => [{ message: id, reaction: 'heart' }],
+    answers: { self: ['ok', 'not_found', 'unconfirmed'], partner: ['ok', 'not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['message'],
+  },
   'DELETE /api/chat.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: { id } }],

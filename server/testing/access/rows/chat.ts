@@ -19,7 +19,14 @@ export async function seedTalk(
   await insert(db, 'conversation_pair', { low_id, high_id, conversation_id })
   const written: Row[] = [
     { from_id: one, kind: 'text', text: canary(), created_at: ago(400 * day) },
-    { from_id: one, kind: 'text', text: canary(), created_at: ago(8 * minute) },
+    {
+      from_id: one,
+      kind: 'text',
+      text: canary(),
+      created_at: ago(8 * minute),
+      delivered_at: ago(7.8 * minute),
+      read_at: ago(7.5 * minute),
+    },
     { from_id: other, kind: 'text', text: canary(), created_at: ago(7 * minute) },
     { from_id: one, kind: 'photo', text: '', created_at: ago(6 * minute) },
     { from_id: other, kind: 'gift', text: 'rose', created_at: ago(5 * minute) },
