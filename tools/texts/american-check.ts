@@ -9,7 +9,7 @@ const endings =
 const alike = new Set(
   (
     'advertise advertised advertising called calling colleagues detour detours exercise four hour hours otherwise our ours paraphrase poured ' +
-    'precise promise promised raise raised selling spelling sunrise surprise surprises telling wise your yours'
+    'precise promise promised raise raised selling spelling sunrise surprise surprised surprises telling wise your yours'
   ).split(' '),
 )
 

@@ -17,6 +17,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   message: [{ conversation: 'c', seq: 1, from: 'tom' }, ['chats', 'user']],
   read: [{ conversation: 'c', seq: 1, by: 'tom' }, ['chats', 'user']],
   delivered: [{ conversation: 'c', seq: 1 }, []],
+  reaction: [{ conversation: 'c', seq: 1 }, []],
   typing: [{ conversation: 'c' }, []],
   like: [{ member: 'tom' }, ['likes', 'user']],
   match: [{ member: 'tom' }, ['likes', 'user']],

@@ -44,6 +44,7 @@ const prefixes = {
   ],
   members: [
     'chat',
+    'reaction',
     'chats',
     'requests',
     'likes',
@@ -126,6 +127,7 @@ const prefixes = {
     'field.between',
     'field.quote_gone',
     'field.quoted_photo_gone',
+    'field.reply_gone',
     'field.signal_untested',
     'field.health_agree',
     'field.health_tested',
@@ -167,6 +169,7 @@ const prefixes = {
     'error.internal',
     'error.invalid_input',
     'error.last_admin',
+    'error.reaction_unanswered',
     'error.list_full',
     'error.locked',
     'error.login_expired',

@@ -37,6 +37,7 @@ const stays: Record<StorageKey, End[]> = {
   'chat-drafts:': ['lost session'],
   'chat-gifts:': ['lost session'],
   'chat-quotes:': ['lost session'],
+  'chat-reactions:': ['lost session'],
   'chat-outbox:': ['lost session'],
   'begun:': ['lost session'],
   'direct-debit:': [],

@@ -16,6 +16,7 @@ const keys = {
   'chat-drafts:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-gifts:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-quotes:': { area: 'session', of: 'member', outlivesSession: true },
+  'chat-reactions:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-outbox:': { area: 'session', of: 'member', outlivesSession: true },
   'begun:': { area: 'session', of: 'member', outlivesSession: true },
   /** Bank account data does not outlive the session. */

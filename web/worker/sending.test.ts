@@ -6,6 +6,7 @@ import { sendWaiting } from './sending.ts'
 let kept: Map<string, Map<string, string>>
 let posts: Array<{ text: string; key: string; member: string }>
 let answer: (text: string) => number
+let lastBody: unknown
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-23T12:00')
@@ -24,7 +25,7 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
-    const { text } = JSON.parse(body)
+    const { text } = (lastBody = JSON.parse(body))
     posts.push({ text, key: headers['Idempotency-Key']!, member: headers['X-Member']! })
     const status = answer(text)
     if (status === 0) throw new TypeError('offline')
@@ -85,4 +86,23 @@ test('messages older than a day, and those behind them, are left to the member',
   await sendWaiting()
   expect(posts.map(({ text }) => text)).toEqual(['elsewhere'])
   expect(left()).toEqual(['/outbox/key-old', '/outbox/key-behind'])
+})
+
+test.each([
+  [{ of: 'sunday', text: 'A swim' }, 'sunday'],
+  [{ of: 'message', seq: 7 }, { message: 'c:7' }],
+])('a waiting text keeps what it answers: %j', async (quote, named) => {
+  const item = {
+    kind: 'text',
+    text: 'Yes',
+    quote,
+    key: 'key',
+    to: { conversation: { id: 'c' } },
+    written: '2026-11-23T10:01',
+    after: 0,
+    tries: 1,
+  }
+  kept.set('outbox:me', new Map([['/outbox/key', JSON.stringify({ recipient: 'conversation:c', item })]]))
+  await sendWaiting()
+  expect(lastBody).toEqual({ conversation: { id: 'c' }, text: 'Yes', quote: named })
 })

@@ -1,4 +1,4 @@
-import { isOld, type OutboxItem, type Recipient, type StoredItem } from '../chat/outbox/outbox-items.ts'
+import { isOld, type OutboxItem, quotingOf, type Recipient, type StoredItem } from '../chat/outbox/outbox-items.ts'
 import { outboxCache } from '../net/kept.ts'
 
 /**
@@ -36,9 +36,14 @@ async function sendOf(name: string): Promise<boolean> {
   return retriable
 }
 
+/** The input of the page's first try: the same key requires the same. */
+function textOf({ text, quote }: Extract<OutboxItem, { kind: 'text' }>, to: OutboxItem['to']): object {
+  return { text, ...(quote && { quote: quotingOf(quote, to) }) }
+}
+
 /** Returns the answer's status; 0 without an answer. The server refuses the author's message if another member has logged in. */
 async function post(item: OutboxItem, member: string): Promise<number> {
-  const content = item.kind === 'gift' ? { gift: item.gift } : item.kind === 'text' ? { text: item.text } : {}
+  const content = item.kind === 'gift' ? { gift: item.gift } : item.kind === 'text' ? textOf(item, item.to) : {}
   const headers = {
     Accept: 'application/json',
     'Content-Type': 'application/json',

@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts'
 import { type Failure, quoteGone } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import { useUnsent } from '../outbox/unsent.ts'
-import { Quoted } from '../log/Bubble.tsx'
+import { isOfViewer, Quoted } from '../log/Quoted.tsx'
 import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
@@ -63,9 +63,11 @@ export function Composer({ recipient, member, newest, gifts, focused, children }
     unsent?.drafts.answer(recipient, undefined)
     field.current?.focus({ preventScroll: true })
   }
+  const viewer = useViewer()
   const countId = useId()
   const costId = useId()
   useInitialFocus(field, focused)
+  useReplyFocus(field, quote?.of === 'message' ? quote.seq : undefined)
   useEffect(() => growToContent(field.current!))
 
   return (
@@ -86,7 +88,9 @@ export function Composer({ recipient, member, newest, gifts, focused, children }
         </p>
       )}
       {over && <p className={styles.drop}>{t('chat.drop')}</p>}
-      {quote && <Quoted quote={quote} name={member.name} onRemove={dropQuote} />}
+      {quote && (
+        <Quoted quote={quote} name={isOfViewer(quote, viewer?.id ?? '', false) ? undefined : member.name} onRemove={dropQuote} />
+      )}
       {attachment && <Attached attachment={attachment} wallet={known} onRemove={photo.remove} />}
       {photo.problem && (
         <p className={styles.problem} role="alert">
@@ -148,6 +152,15 @@ function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>, foc
   useEffect(() => {
     if (focused ?? (how !== 'POP' && hasKeys())) field.current?.focus({ preventScroll: true })
   }, [field, how, focused])
+}
+
+/** Focuses the field when the member begins to reply. */
+function useReplyFocus(field: React.RefObject<HTMLTextAreaElement | null>, replied: number | undefined) {
+  const before = useRef(replied)
+  useEffect(() => {
+    if (replied !== undefined && replied !== before.current) field.current?.focus({ preventScroll: true })
+    before.current = replied
+  }, [field, replied])
 }
 
 /** Fits a text field's height to its text in browsers without `field-sizing`. The stylesheet limits it. */

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import type { Quote } from '#contract/chat/chat.ts'
 import { useAnswered } from '../../account/use-answered.ts'
 import type { Costs } from '../../account/use-costs.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -9,6 +10,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { useAttachment, useUnsent, useDraft, useQuote, useRefusal } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import { quoteGone } from '../outbox/outbox-items.ts'
+import type { Conversation } from '../store/conversation.ts'
 import { costOf, useWallet } from './wallet.ts'
 
 const typingEvery = 3000
@@ -21,7 +23,7 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   const answered = useAnswered()
   const text = useDraft(recipient)
   const attachment = useAttachment(recipient)
-  const quote = useQuote(recipient)
+  const quote = useCurrent(recipient, useQuote(recipient))
   const known = useWallet(recipient)
   const typed = useRef(0)
   const empty = text.trim() === '' && !attachment
@@ -67,6 +69,18 @@ export function useComposing(recipient: Recipient, newest: number, field: RefObj
   }
 
   return { text, attachment, quote, known, cost, refusal, empty, left: maximum - text.trim().length, write, submit }
+}
+
+/** What the draft answers; of a message that was deleted meanwhile no words. */
+function useCurrent(recipient: Recipient, quote: Quote | undefined): Quote | undefined {
+  const { data } = useQuery<Conversation>({
+    queryKey: queryKeys.messages(recipient.slice('conversation:'.length)),
+    queryFn: skipToken,
+    enabled: recipient.startsWith('conversation:'),
+  })
+  if (quote?.of !== 'message') return quote
+  const isDeleted = data?.messages.some(({ seq, deleted }) => seq === quote.seq && deleted)
+  return isDeleted ? { of: 'message', seq: quote.seq, deleted: true } : quote
 }
 
 /** Why the draft cannot be sent: too few credits by the known balance, or by the server's last refusal. */

@@ -40,7 +40,8 @@ describe('a message in the chat', () => {
   const nothing = () => {}
   const drawn = (content: Partial<Message>, props: { mine?: boolean; linked?: boolean } = {}) => {
     const message: Message = { id: 'c:1', seq: 1, from: 'tom', kind: 'text', created: '2026-11-21T10:00:00Z', ...content }
-    const state = { mine: false, linked: true, first: true, last: true, tick: undefined, reachable: true, ...props }
+    const { mine = false, linked = true } = props
+    const state = { me: mine ? 'tom' : 'ben', linked, first: true, last: true, tick: undefined, options: true, reachable: true }
     return markupOf(
       createElement(Bubble, { message, name: 'Tom', onOptions: nothing, onPhoto: nothing, onLost: nothing, ...state }),
     )
@@ -61,6 +62,27 @@ describe('a message in the chat', () => {
   test('says whose photo it shows', () => {
     expect(drawn({ kind: 'photo', photo })).toContain('alt="Photo from Tom"')
     expect(drawn({ kind: 'photo', photo }, { mine: true })).toContain('alt="Photo you sent"')
+  })
+
+  test('says its reactions in words, two of the same once', () => {
+    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'fire' } })).toContain(
+      'aria-label="Tom reacted: Heart. You reacted: Fire"',
+    )
+    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'heart' } })).toMatch(/>❤️ <span[^>]*>2<\/span>/)
+  })
+
+  test('shows the message that it replies to, which a press shows, and of a deleted one no words', () => {
+    const shown = { from: 'ben', kind: 'text', text: 'Friday?' } as const
+    const markup = drawn({ text: 'Yes', quote: { of: 'message', seq: 4, shown } })
+    expect(markup).toMatch(/<button[^>]* data-jump="4"/)
+    expect(markup).toContain('In reply to your message:')
+    expect(drawn({ text: 'Yes', quote: { of: 'message', seq: 4, shown: { ...shown, from: 'tom' } } })).toContain(
+      'In reply to Tom:',
+    )
+    const deleted = drawn({ text: 'Yes', quote: { of: 'message', seq: 4, deleted: true } })
+    expect(deleted).toContain('Deleted message')
+    expect(deleted).not.toContain('data-jump')
+    expect(drawn({ text: 'Yes', quote: { of: 'message', seq: 4 } })).toContain('Earlier message')
   })
 
   test('says that its button opens a menu', () => {

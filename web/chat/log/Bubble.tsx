@@ -1,31 +1,30 @@
-import { EllipsisVertical, X } from 'lucide'
-import { memo } from 'react'
-import type { ChatPhoto, Message, Quote } from '#contract/chat/chat.ts'
-import type { Gift } from '#contract/chat/options.ts'
+import { EllipsisVertical } from 'lucide'
+import { memo, type ReactNode } from 'react'
+import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
+import { type Gift, reactionSigns } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Photo } from '../../ui/Photo.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
 import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
-import { QuotedPhoto } from './QuotedPhoto.tsx'
-import { hasChoices } from './MessageMenu.tsx'
+import { isOfViewer, Quoted } from './Quoted.tsx'
 
 interface Props {
   message: Message
-  mine: boolean
+  /** The viewer. */
+  me: string
   /** The other member's name. */
   name: string
   first: boolean
   last: boolean
   tick: Tick | undefined
   linked: boolean
+  options: boolean
   /** Tab reaches this message; the arrow keys reach the others. */
   reachable: boolean
   onOptions: (message: Message, anchor: HTMLElement) => void
@@ -37,11 +36,16 @@ interface Props {
 /** One message. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { t } = useMessages()
-  const { message, mine, name, first, last, tick, reachable, onOptions } = props
+  const { message, me, name, first, last, tick, options, reachable, onOptions } = props
+  const mine = message.from === me
   if (message.deleted) return <Deleted mine={mine} name={name} />
-  const { kind, text = '' } = message
+  const { kind, text = '', reactions } = message
   return (
-    <div className={cx(styles.row, mine && styles.mine, first && styles.first)} data-seq={message.seq} data-kind={kind}>
+    <div
+      className={cx(styles.row, mine && styles.mine, first && styles.first, reactions && styles.reacted)}
+      data-seq={message.seq}
+      data-kind={kind}
+    >
       <div
         className={cx(
           styles.bubble,
@@ -50,7 +54,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           kind === 'photo' && styles.photo,
         )}
       >
-        <Inside {...props} />
+        <Inside {...props} mine={mine} />
         {last && (
           <span className={styles.meta}>
             <ChatTime created={message.created} as="time" />
@@ -58,7 +62,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           </span>
         )}
       </div>
-      {hasChoices(message, mine) && (
+      {options && (
         <button
           type="button"
           className={styles.options}
@@ -71,11 +75,44 @@ export const Bubble = memo(function Bubble(props: Props) {
           <Icon node={EllipsisVertical} />
         </button>
       )}
+      {reactions && (
+        <button
+          type="button"
+          className={styles.reactions}
+          aria-label={reactedText(reactions, name, t)}
+          aria-haspopup="menu"
+          tabIndex={-1}
+          onClick={(event) => onOptions(message, event.currentTarget)}
+        >
+          {signsOf(reactions)}
+        </button>
+      )}
     </div>
   )
 })
 
-function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
+type Reactions = NonNullable<Message['reactions']>
+
+/** Two of the same sign are shown once, with their number. */
+function signsOf({ mine, theirs }: Reactions): ReactNode {
+  if (mine && mine === theirs)
+    return (
+      <>
+        {reactionSigns[mine]} <span className={styles.twice}>2</span>
+      </>
+    )
+  return [theirs, mine].map((code) => code && <span key={code}>{reactionSigns[code]}</span>)
+}
+
+function reactedText({ mine, theirs }: Reactions, name: string, t: Texts['t']): string {
+  const texts = [
+    theirs && t('chat.reacted_theirs', { name, reaction: t(`reaction.${theirs}`) }),
+    mine && t('chat.reacted_mine', { reaction: t(`reaction.${mine}`) }),
+  ]
+  return texts.filter(Boolean).join('. ')
+}
+
+function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { mine: boolean }) {
   const { t } = useMessages()
   const { kind, photo, gift, text = '' } = message
   if (kind === 'gift' && gift) return <GiftCard {...{ gift, mine, name }} />
@@ -90,7 +127,13 @@ function Inside({ message, mine, name, linked, onPhoto, onLost }: Props) {
   }
   return (
     <>
-      {message.quote && <Quoted quote={message.quote} name={mine ? name : undefined} onLost={() => onLost(message)} />}
+      {message.quote && (
+        <Quoted
+          quote={message.quote}
+          name={isOfViewer(message.quote, me, !mine) ? undefined : name}
+          onLost={() => onLost(message)}
+        />
+      )}
       <span className={styles.text} dir="auto">
         {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
       </span>
@@ -135,56 +178,6 @@ export function GiftCard({ gift, mine, name }: { gift: Gift; mine: boolean; name
       </span>
     </span>
   )
-}
-
-interface QuotedProps {
-  quote: Quote
-  /** The name of the member whose profile has the words; undefined for the viewer's own. */
-  name: string | undefined
-  /** It is being answered. */
-  draft?: boolean
-  /** In the composer: takes the quote out of the message. */
-  onRemove?: () => void
-  /** Called when the address of its photo has expired. */
-  onLost?: () => void
-}
-
-/** The words or the photo of a profile that a message answers. */
-export function Quoted({ quote, name, draft, onRemove, onLost }: QuotedProps) {
-  const { t } = useMessages()
-  const { of } = quote
-  const pictured = of === 'photo'
-  return (
-    <span
-      className={cx(styles.quote, pictured && styles.pictured, draft || onRemove ? styles.quoteDraft : styles.quoteSent)}
-      data-quoted=""
-    >
-      {pictured && <QuotedPhoto photo={quote.photo} onLost={onLost} />}
-      <span className={styles.quoteWords}>
-        <span className={styles.quoteLabel}>
-          <VisuallyHidden>{name === undefined ? t('chat.quote_mine') : t('chat.quote_theirs', { name })} </VisuallyHidden>
-          {labelOf(of, t)}
-        </span>
-        {!pictured && (
-          <span className={styles.quoteText} dir="auto">
-            {quote.text}
-          </span>
-        )}
-      </span>
-      {onRemove && (
-        <IconButton
-          label={t(pictured ? 'chat.quote_remove_photo' : 'chat.quote_remove')}
-          icon={<Icon node={X} />}
-          onClick={onRemove}
-        />
-      )}
-    </span>
-  )
-}
-
-function labelOf(of: Quote['of'], t: Texts['t']): string {
-  if (of === 'photo') return t('chats.photo')
-  return of === 'about' || of === 'looking_for' ? t(`profile_field.${of}`) : t(`prompt.${of}`)
 }
 
 /** A photo among the messages; its box has the final shape before it loads. */

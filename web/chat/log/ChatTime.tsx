@@ -31,11 +31,12 @@ function isToday(created: string): boolean {
   return new Date(created).toDateString() === new Date().toDateString()
 }
 
-/** The delivery state of the viewer's own message. */
-export function TickMark({ tick }: { tick: Tick | 'sending' }) {
+/** The delivery state of the viewer's own message. `decorative`: beside it in words. */
+export function TickMark({ tick, decorative }: { tick: Tick | 'sending'; decorative?: boolean }) {
   const { t } = useMessages()
+  const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t(`chat.${tick}`) }
   return (
-    <span className={cx(styles.tick, tick === 'read' && styles.read)} role="img" aria-label={t(`chat.${tick}`)} data-tick={tick}>
+    <span className={cx(styles.tick, tick === 'read' && styles.read)} {...named} data-tick={tick}>
       <Icon node={tick === 'sending' ? Clock : tick === 'sent' ? Check : CheckCheck} />
     </span>
   )

@@ -9,8 +9,9 @@ import { useUnsent, useOutboxItems } from '../outbox/unsent.ts'
 import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import styles from './Bubble.module.css'
-import { boxOf, GiftCard, isEmojiOnly, Quoted } from './Bubble.tsx'
+import { boxOf, GiftCard, isEmojiOnly } from './Bubble.tsx'
 import { ChatTime, TickMark } from './ChatTime.tsx'
+import { isOfViewer, Quoted } from './Quoted.tsx'
 
 interface Props {
   recipient: Recipient
@@ -36,6 +37,7 @@ export function Waiting({ recipient, messages, me, name, onAdded }: Props) {
       key={item.key}
       item={item}
       name={name}
+      me={me}
       onRetry={(key) => outbox?.retry(recipient, key)}
       onDiscard={(key) => outbox?.discard(recipient, key)}
     />
@@ -45,12 +47,13 @@ export function Waiting({ recipient, messages, me, name, onAdded }: Props) {
 interface BubbleProps {
   item: OutboxItem
   name: string
+  me: string
   onRetry: (key: string) => void
   onDiscard: (key: string) => void
 }
 
 /** A message that the server has not accepted yet, or has refused. */
-function WaitingBubble({ item, name, onRetry, onDiscard }: BubbleProps) {
+function WaitingBubble({ item, name, me, onRetry, onDiscard }: BubbleProps) {
   const { t } = useMessages()
   const online = useOnline()
   const { key, kind, written, failure } = item
@@ -65,7 +68,7 @@ function WaitingBubble({ item, name, onRetry, onDiscard }: BubbleProps) {
             kind === 'photo' && styles.photo,
           )}
         >
-          <Inside item={item} name={name} />
+          <Inside item={item} name={name} me={me} />
           <span className={styles.meta}>
             {online ? <ChatTime created={written} as="time" /> : t('chat.waiting')}
             {!failure && <TickMark tick="sending" />}
@@ -93,12 +96,12 @@ function WaitingBubble({ item, name, onRetry, onDiscard }: BubbleProps) {
   )
 }
 
-function Inside({ item, name }: { item: OutboxItem; name: string }) {
+function Inside({ item, name, me }: { item: OutboxItem; name: string; me: string }) {
   if (item.kind === 'gift') return <GiftCard gift={item.gift} mine name="" />
   if (item.kind === 'photo') return <SendingPhoto photo={item.photo} percent={item.failure ? undefined : (item.percent ?? 0)} />
   return (
     <>
-      {item.quote && <Quoted quote={item.quote} name={name} />}
+      {item.quote && <Quoted quote={item.quote} name={isOfViewer(item.quote, me, false) ? undefined : name} />}
       <span className={styles.text} dir="auto">
         {item.text}
       </span>

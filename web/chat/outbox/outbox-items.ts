@@ -17,7 +17,7 @@ export interface PhotoFile {
 
 /** The content of a message to send. */
 export type Content =
-  | { kind: 'text'; text: string; /** What of the recipient's profile it answers. */ quote?: Quote }
+  | { kind: 'text'; text: string; /** What it answers. */ quote?: Quote }
   | { kind: 'photo'; photo: PhotoFile }
   | { kind: 'gift'; gift: Gift; /** As shown to the member, in credits. */ price: number }
 
@@ -56,13 +56,14 @@ export interface Failure {
 /** The failure code of a message that only waited too long; it stays until the member decides. */
 export const tooOld = 'too_old'
 
-/** The failure code of a message whose quoted words or photo are no longer on the profile. */
+/** The failure code of a message whose quoted words or photo are no longer on the profile, or whose message is no longer here. */
 export const quoteGone = 'quote_gone'
 
-/** Names what a message answers; the server reads its content. */
-export function quotingOf(quote: Quote): Quoting | undefined {
-  if (quote.of !== 'photo') return quote.of
-  return quote.photo ? { photo: quote.photo.id } : undefined
+/** Names what a message answers; the server reads its content. Only a conversation has messages to reply to. */
+export function quotingOf(quote: Quote, to: OutboxItem['to']): Quoting | undefined {
+  if (quote.of === 'photo') return quote.photo ? { photo: quote.photo.id } : undefined
+  if (quote.of !== 'message') return quote.of
+  return 'conversation' in to ? { message: `${to.conversation.id}:${quote.seq}` } : undefined
 }
 
 /**

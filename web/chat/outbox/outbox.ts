@@ -162,7 +162,7 @@ export class Outbox {
     const { key, to } = item
     const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
     if (item.kind === 'text') {
-      const quote = item.quote && { quote: quotingOf(item.quote) }
+      const quote = item.quote && { quote: quotingOf(item.quote, to) }
       return this.api('POST /api/messages.php', { ...to, text: item.text, ...quote }, options)
     }
     if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)

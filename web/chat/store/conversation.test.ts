@@ -42,6 +42,7 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
     more: false,
     expired: false,
     closed: null,
+    reacts: true,
     waits: null,
     costs: { text: 0, photo: 0, free_left: 0 },
     chat: summary as ChatSummary,
@@ -129,4 +130,15 @@ describe('a conversation in the browser', () => {
     expect(bothWrote([message(1)], partner)).toBe(false)
     expect(bothWrote([message(1), message(2, me)], partner)).toBe(true)
   })
+})
+
+test('a read message brings its reactions and what has become of the message it replies to', () => {
+  const quote = { of: 'message' as const, seq: 1, shown: { from: me, kind: 'text' as const, text: 'Hello' } }
+  const known = [message(1), message(2, partner, { quote })]
+  const read = [
+    message(1, partner, { reactions: { theirs: 'heart' } }),
+    message(2, partner, { quote: { of: 'message', seq: 1, deleted: true } }),
+  ]
+  expect(mergeMessages(known, read)).toEqual(read)
+  expect(mergeMessages(read, structuredClone(read))[0]).toBe(read[0])
 })

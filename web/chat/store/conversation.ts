@@ -12,6 +12,8 @@ export interface Conversation {
   expired: boolean
   chat: ChatSummary
   closed: MessagesPage['closed']
+  /** Whether the viewer can react to messages. */
+  reacts: boolean
   /** How much may be sent before an answer, counted after the number `after`; null once there is an answer. */
   waits: (NonNullable<MessagesPage['waits']> & { after: number }) | null
   /** The newest number that the viewer has seen. */
@@ -27,9 +29,9 @@ export function newestOf(conversation: string): string {
 
 /** A conversation from its newest page, which must not have been marked as read. */
 export function conversationFrom(page: MessagesPage): Conversation {
-  const { messages, more, expired, chat, closed } = page
+  const { messages, more, expired, chat, closed, reacts } = page
   const seen = seenBefore(page)
-  return { messages, more, expired, chat, closed, waits: waitsOf(page), seen, line: firstReceived(messages, chat, seen) }
+  return { messages, more, expired, chat, closed, reacts, waits: waitsOf(page), seen, line: firstReceived(messages, chat, seen) }
 }
 
 /** Adds new and changed messages; ticks only advance. */
@@ -40,6 +42,7 @@ export function withNewer(known: Conversation, page: MessagesPage): Conversation
     messages: mergeMessages(known.messages, page.messages),
     chat: { ...page.chat, delivered: Math.max(delivered, page.chat.delivered), read: Math.max(read, page.chat.read) },
     closed: page.closed,
+    reacts: page.reacts,
     waits: waitsOf(page),
   }
 }
@@ -59,6 +62,11 @@ export function leftToSend(
   return { messages: Math.max(0, waits.messages - (sent.length - gifts)), gifts: Math.max(0, waits.gifts - gifts) }
 }
 
+/** Whether the viewer can write here now, and so reply to a message. */
+export function mayReply(known: Conversation): boolean {
+  return known.closed === null && leftToSend(known, [])?.messages !== 0
+}
+
 export function withOlder(known: Conversation, page: MessagesPage): Conversation {
   return { ...known, messages: mergeMessages(page.messages, known.messages), more: page.more, expired: page.expired }
 }
@@ -71,8 +79,8 @@ export function mergeMessages(known: readonly Message[], read: readonly Message[
   const bySeq = new Map(known.map((message) => [message.seq, message]))
   for (const message of read) {
     const before = bySeq.get(message.seq)
-    if (!before || (!before.deleted && (message.deleted || (isOther(before, message) && !isShown(before, message)))))
-      bySeq.set(message.seq, message)
+    const kept = before && isShown(before, message) ? { ...message, photo: before.photo! } : message
+    if (!before || (!before.deleted && (message.deleted || isOther(before, kept)))) bySeq.set(message.seq, kept)
   }
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
@@ -89,14 +97,13 @@ function isShown(before: Message, message: Message): boolean {
   return before.photo !== undefined && before.blurred !== undefined && message.blurred !== undefined
 }
 
-/** Photo addresses change over time; the last read ones are valid longest. */
+/** Photo addresses change over time; the last read ones are valid longest. A message that another replies to may be deleted since. */
 function isOther(before: Message, message: Message): boolean {
-  return before.text !== message.text || photoAddress(before) !== photoAddress(message)
-}
-
-/** Of the photo that a message is, or answers. */
-function photoAddress({ photo, quote }: Message): string | undefined {
-  return photo?.urls.full ?? (quote?.of === 'photo' ? quote.photo?.urls.thumb : undefined)
+  return (
+    before.text !== message.text ||
+    before.photo?.urls.full !== message.photo?.urls.full ||
+    JSON.stringify([before.quote, before.reactions]) !== JSON.stringify([message.quote, message.reactions])
+  )
 }
 
 /** The number up to which no message is missing; reading continues after it. Numbers have no gaps. */

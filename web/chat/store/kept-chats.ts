@@ -1,8 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account/viewer.ts'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
+import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
-import { type Conversation, mergeMessages } from './conversation.ts'
+import { blurAgain, type Conversation, mergeMessages, withOlder } from './conversation.ts'
 
 export type ChatPages = InfiniteData<ChatSummary[]>
 
@@ -15,6 +16,14 @@ export function keptConversation(queries: QueryClient, id: string): Conversation
 
 export function changeConversation(queries: QueryClient, id: string, change: (known: Conversation) => Conversation): void {
   queries.setQueryData<Conversation>(queryKeys.messages(id), (known) => known && change(known))
+}
+
+/** Changes one message of a conversation, if it is loaded. */
+export function changeMessage(queries: QueryClient, id: string, seq: number, change: (message: Message) => Message): void {
+  changeConversation(queries, id, (known) => ({
+    ...known,
+    messages: known.messages.map((message) => (message.seq === seq ? change(message) : message)),
+  }))
 }
 
 const lists = [queryKeys.chats, queryKeys.requests] as const
@@ -34,6 +43,23 @@ export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
   const chats = new Map<string, ChatSummary>()
   for (const chat of kept?.pages.flat() ?? []) if (!chats.has(chat.conversation.id)) chats.set(chat.conversation.id, chat)
   return [...chats.values()]
+}
+
+/** Adds the page before the oldest loaded message of a conversation. */
+export async function readOlder(api: Api, queries: QueryClient, id: string): Promise<void> {
+  const oldest = keptConversation(queries, id)?.messages[0]
+  if (!oldest) return
+  const page = await api('GET /api/messages.php', { conversation: id, before: oldest.id }, { retries: 1 })
+  changeConversation(queries, id, (known) => withOlder(known, page))
+}
+
+/** Reads the page that ends with a message again; `expired`: because the address of its photo has expired. */
+export async function readUpTo(api: Api, queries: QueryClient, id: string, seq: number, expired = false): Promise<void> {
+  const { messages } = await api('GET /api/messages.php', { conversation: id, before: `${id}:${seq + 1}` }, { retries: 1 })
+  changeConversation(queries, id, (known) => ({
+    ...known,
+    messages: mergeMessages(expired ? blurAgain(known.messages, seq) : known.messages, messages),
+  }))
 }
 
 /** Puts a conversation that was just read at its place in its list. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ChatSummary } from '#contract/chat/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import type { Api } from '../../net/context.ts'
@@ -11,8 +11,20 @@ import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40
 
+/** A message whose options the viewer asks for, and where they open. */
+export interface AskedOptions {
+  message: Message
+  anchor: HTMLElement
+  /** Where it was pressed; undefined at the anchor. */
+  at?: { x: number; y: number }
+}
+
 /** What the list passes to the chat next to it. */
 export interface ChatsOutlet {
+  /** Opens the options of a message. */
+  options: (message: Message, anchor: HTMLElement) => void
+  /** Opens the photo of a message. */
+  photo: (message: Message) => void
   /** Removes a conversation and shows a failure in the list. */
   remove: (conversation: string) => void
   /** Opens the report of a member or of one message. */

@@ -11,19 +11,16 @@ import { live } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import {
-  blurAgain,
   bothWrote,
   completeUpTo,
   type Conversation,
   conversationFrom,
   firstReceived,
-  mergeMessages,
   type MessagesPage,
   newestOf,
   withNewer,
-  withOlder,
 } from './conversation.ts'
-import { changeConversation, keepChat, keepRead, keptConversation } from './kept-chats.ts'
+import { changeConversation, keepChat, keepRead, keptConversation, readOlder, readUpTo } from './kept-chats.ts'
 
 export interface OpenConversation {
   /** Undefined during the first read. */
@@ -70,10 +67,10 @@ export function useConversation(id: string, loaded: MessagesPage | undefined): O
   const over = ended || removed
   useEffect(() => () => void (over && queries.removeQueries({ queryKey: queryKeys.messages(id) })), [over, id, queries])
 
-  const readOlder = useCallback(async () => reader.current?.older(), [])
+  const readMore = useCallback(() => readOlder(api, queries, id), [api, queries, id])
   const readAgain = useCallback((seq: number) => reader.current?.again(seq), [])
   const refresh = useCallback(() => reader.current?.refresh(), [])
-  return { conversation, ended, removed, failed, readOlder, readAgain, refresh }
+  return { conversation, ended, removed, failed, readOlder: readMore, readAgain, refresh }
 }
 
 /** Whether both have written, by the messages that are loaded. */
@@ -84,6 +81,7 @@ export function useTalking({ conversation: { id }, profile }: ChatSummary): bool
 
 const pollEvery = 10_000
 const againEvery = 30_000
+const settledAfter = 1_200
 /** After an absence this many are read again, as some may have been deleted. */
 const readAgain = limits.messagesPerPage - 1
 
@@ -107,6 +105,7 @@ class ConversationReader {
   private wanted: number | undefined
   private readonly readAgainAt = new Map<number, number>()
   private reading = false
+  private readonly reacted: number[] = []
   private open = true
   /** The viewer has just arrived: the line 'new' is drawn above unseen messages. */
   private arriving = true
@@ -143,26 +142,30 @@ class ConversationReader {
     this.catchUp(known ? Math.max(0, completeUpTo(known.messages) - readAgain) : 0)
   }
 
-  async older(): Promise<void> {
-    const oldest = keptConversation(this.queries, this.id)?.messages[0]
-    if (!oldest) return
-    const page = await this.api('GET /api/messages.php', { conversation: this.id, before: oldest.id }, { retries: 1 })
-    changeConversation(this.queries, this.id, (known) => withOlder(known, page))
-  }
-
   /** Reads the page that ends with a message, at most twice a minute, to replace expired photo addresses. */
   again(seq: number): void {
     const now = Date.now()
     if (now - (this.readAgainAt.get(seq) ?? 0) < againEvery) return
     for (let each = seq; each > seq - limits.messagesPerPage; each--) this.readAgainAt.set(each, now)
-    void this.api('GET /api/messages.php', { conversation: this.id, before: `${this.id}:${seq + 1}` }, { retries: 1 })
-      .then(({ messages }) =>
-        changeConversation(this.queries, this.id, (known) => ({
-          ...known,
-          messages: mergeMessages(blurAgain(known.messages, seq), messages),
-        })),
-      )
-      .catch(() => {})
+    void readUpTo(this.api, this.queries, this.id, seq, true).catch(() => {})
+  }
+
+  /** Further changes of the next second are not published: the page reads again after it. */
+  private onReaction(seq: number): void {
+    void this.reread([seq]).catch(() => {})
+    if (this.reacted.length === 0) setTimeout(() => void this.reread(this.reacted.splice(0)).catch(() => {}), settledAfter)
+    this.reacted.push(seq)
+  }
+
+  /** Reads loaded messages again, a page at a time. A page by `before` marks nothing as read. */
+  private async reread(seqs: readonly number[]): Promise<void> {
+    const loaded = new Set(keptConversation(this.queries, this.id)?.messages.map(({ seq }) => seq))
+    const wanted = seqs.filter((seq) => loaded.has(seq))
+    while (wanted.length > 0 && this.open) {
+      const newest = Math.max(...wanted)
+      await readUpTo(this.api, this.queries, this.id, newest)
+      wanted.splice(0, Infinity, ...wanted.filter((seq) => seq <= newest - limits.messagesPerPage))
+    }
   }
 
   private onEvent(event: LiveEvent): void {
@@ -172,6 +175,7 @@ class ConversationReader {
     if (event.type === 'removed') return this.leave()
     if (event.type === 'message' && this.unblurs(event.from)) return this.refresh()
     if (event.type === 'message') return this.onMessage(event.seq)
+    if (event.type === 'reaction') return this.onReaction(event.seq)
     if (event.type === 'confirmed' || event.type === 'request') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
