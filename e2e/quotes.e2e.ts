@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -122,4 +122,156 @@ test.each([
     await seen(quoted(each).getByText(t('chats.photo')))
     expect(await picture(each).count()).toBe(0)
   }
+})
+
+/** The text of a message, without what it answers. */
+const words = 'div > span[dir=auto]'
+const bubble = (page: Page, text: string) =>
+  page
+    .getByRole('log')
+    .locator('[data-seq]')
+    .filter({ has: page.locator(words, { hasText: new RegExp(`^${text.replace('?', '\\?')}$`) }) })
+const menu = (page: Page) => page.getByRole('menu')
+
+/** Moves a message along the text with a finger. */
+async function swipe(page: Page, row: Locator, far: number): Promise<void> {
+  const { x, y, height } = (await row.boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at, y: y + height / 2 }],
+    })
+  await touch('touchStart', 40)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', 40 + (far * step) / 8)
+  await touch('touchEnd')
+}
+
+test('two talk, one by thumb in German and one by keys in English: they react, reply, and find the message again', async () => {
+  const [t, d] = [textsOf('en'), textsOf('de')]
+  const [adam, bert] = await Promise.all([
+    openAs({ name: 'adam', language: 'en', viewport: desktop }),
+    openAs({ name: 'bert', language: 'de', ...onPhone }),
+  ])
+  const names = { adam: adam.member.username, bert: bert.member.username }
+  const { body } = await call(adam.page, 'POST', '/api/messages.php', {
+    profile: { id: bert.member.id },
+    text: 'Free on Friday?',
+  })
+  const address = `/chats/${body.conversation.id}`
+  await bert.page.goto(address)
+  await ready(bert.page)
+
+  // Before an answer there are no reactions.
+  await bubble(bert.page, 'Free on Friday?').locator(words).tap()
+  await seen(menu(bert.page).getByRole('menuitem', { name: d('chat.reply') }))
+  expect(await menu(bert.page).getByRole('menuitemradio').count()).toBe(0)
+  await menu(bert.page)
+    .getByRole('menuitem', { name: d('chat.reply') })
+    .tap()
+  await seen(bert.page.getByRole('button', { name: d('chat.reply_remove') }))
+  await typeInto(bert.page.getByRole('textbox', { name: d('chat.write', { name: names.adam }) }), 'Ja klar')
+  await bert.page.getByRole('button', { name: d('chat.send'), exact: true }).tap()
+  await adam.page.goto(address)
+  await ready(adam.page)
+  await seen(bubble(adam.page, 'Ja klar').getByRole('button', { name: /Free on Friday\?/ }))
+
+  // By thumb.
+  await bubble(bert.page, 'Free on Friday?').locator(words).tap()
+  await menu(bert.page)
+    .getByRole('menuitemradio', { name: d('reaction.heart') })
+    .tap()
+  const hearted = t('chat.reacted_theirs', { name: names.bert, reaction: t('reaction.heart') })
+  await seen(bubble(adam.page, 'Free on Friday?').getByRole('button', { name: hearted }))
+  const said = t('chat.reacted_to', { name: names.bert, text: 'Free on Friday?', reaction: t('reaction.heart') })
+  await comesTo(() => adam.page.locator('[aria-live=polite]').filter({ hasText: said }).count(), 1)
+
+  // By keys: another reaction, and back.
+  const options = (text: string) => bubble(adam.page, text).getByRole('button', { name: t('chat.options') })
+  const laughs = bubble(bert.page, 'Ja klar').getByRole('button', {
+    name: d('chat.reacted_theirs', { name: names.adam, reaction: d('reaction.laugh') }),
+  })
+  await options('Ja klar').focus()
+  await adam.page.keyboard.press('Enter')
+  const heart = menu(adam.page).getByRole('menuitemradio', { name: t('reaction.heart') })
+  await comesTo(() => hasFocus(heart), true)
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await adam.page.keyboard.press(key)
+  await seen(laughs)
+  await comesTo(() => hasFocus(options('Ja klar')), true)
+  await adam.page.keyboard.press('Enter')
+  await comesTo(() => hasFocus(heart), true)
+  await adam.page.keyboard.press('ArrowRight')
+  await adam.page.keyboard.press('ArrowRight')
+  await comesTo(
+    () =>
+      menu(adam.page)
+        .getByRole('menuitemradio', { name: t('reaction.laugh'), checked: true })
+        .count(),
+    1,
+  )
+  await adam.page.keyboard.press('Enter')
+  await gone(laughs)
+
+  // A reply by keys, and one by a swipe.
+  await options('Ja klar').focus()
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await adam.page.keyboard.press(key)
+  const field = adam.page.getByRole('textbox', { name: t('chat.write', { name: names.bert }) })
+  await comesTo(() => hasFocus(field), true)
+  await typeInto(field, 'At eight then')
+  await adam.page.keyboard.press('Enter')
+  await seen(bubble(bert.page, 'At eight then').getByRole('button', { name: /Ja klar/ }))
+  await swipe(bert.page, bubble(bert.page, 'At eight then'), 30)
+  expect(await bert.page.getByRole('button', { name: d('chat.reply_remove') }).count()).toBe(0)
+  await swipe(bert.page, bubble(bert.page, 'At eight then'), 100)
+  await seen(bert.page.getByRole('button', { name: d('chat.reply_remove') }))
+  await typeInto(bert.page.getByRole('textbox', { name: d('chat.write', { name: names.adam }) }), 'Gern')
+  await bert.page.getByRole('button', { name: d('chat.send'), exact: true }).tap()
+  await seen(bubble(adam.page, 'Gern').getByRole('button', { name: /At eight then/ }))
+
+  // A right click says when it was read.
+  await bubble(adam.page, 'At eight then').locator(words).click({ button: 'right' })
+  await menu(adam.page)
+    .getByRole('menuitem', { name: t('chat.info') })
+    .click()
+  const info = adam.page.getByRole('dialog', { name: t('chat.info') })
+  await comesTo(() => info.getByRole('term').allInnerTexts(), [t('chat.sent'), t('chat.delivered'), t('chat.read')])
+  await comesTo(() => info.locator('time').count(), 3)
+  await adam.page.keyboard.press('Escape')
+
+  // Deleted, its words are nowhere.
+  await options('At eight then').focus()
+  await adam.page.keyboard.press('Enter')
+  await menu(adam.page)
+    .getByRole('menuitem', { name: t('chat.delete_message') })
+    .click()
+  await seen(bubble(bert.page, 'Gern').getByText(d('chat.reply_deleted')))
+  await comesTo(async () => (await bert.page.content()).includes('At eight then'), false)
+
+  // Without a network a reaction waits.
+  await bert.page.context().setOffline(true)
+  await bubble(bert.page, 'Free on Friday?').locator(words).tap()
+  await menu(bert.page)
+    .getByRole('menuitemradio', { name: d('reaction.fire') })
+    .tap()
+  await seen(bert.page.locator('p').filter({ hasText: d('chat.reaction_waits') }))
+  await bert.page.context().setOffline(false)
+  const fiery = t('chat.reacted_theirs', { name: names.bert, reaction: t('reaction.fire') })
+  await seen(bubble(adam.page, 'Free on Friday?').getByRole('button', { name: fiery }))
+
+  // A quote leads to its message, although that is not loaded.
+  await bert.page.route('**/api/messages.php?*before=*2147483647*', async (route) => {
+    const answer = await route.fetch()
+    const page = await answer.json()
+    await route.fulfill({ response: answer, json: { ...page, messages: page.messages.slice(-3), more: true } })
+  })
+  await bert.page.goto('/chats')
+  await ready(bert.page)
+  await bert.page
+    .getByRole('link', { name: new RegExp(names.adam) })
+    .first()
+    .tap()
+  const quoted = bubble(bert.page, 'Ja klar').getByRole('button', { name: /Free on Friday\?/ })
+  await seen(quoted)
+  await quoted.tap()
+  await seen(bubble(bert.page, 'Free on Friday?'))
 })

@@ -24,6 +24,7 @@ export const overlays = [
   'Lightbox useModal',
   'LikePopup Dialog',
   'MatchStage useModal',
+  'MessageInfo Dialog',
   'MessageMenu popover',
   'NoteDialog Dialog',
   'NoticeSheet Dialog',

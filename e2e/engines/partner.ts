@@ -7,6 +7,7 @@ export interface Partner {
   id: string
   username: string
   likes(member: string): Promise<void>
+  writes(member: string, text: string): Promise<void>
 }
 
 /** Another member of the site, with a confirmed address and a photo, who acts only by calls. */
@@ -32,7 +33,12 @@ export async function partner(site = siteUrl): Promise<Partner> {
   const photo = new FormData()
   photo.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
   await call('POST', '/api/photos.php', photo)
-  return { id: user.id, username: member.username, likes: (id) => call('POST', '/api/likes.php', { profile: { id } }) }
+  return {
+    id: user.id,
+    username: member.username,
+    likes: (id) => call('POST', '/api/likes.php', { profile: { id } }),
+    writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
+  }
 }
 
 /** Signup data of a member in the Netherlands born in 1990, without the city. */

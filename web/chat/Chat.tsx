@@ -29,15 +29,16 @@ interface Props {
   listed: ChatSummary | undefined
   open: OpenConversation
   onRemove: () => void
-  onReport: (message?: Message) => void
+  onReport: () => void
   /** Reports the conversation after it has ended. */
   onReportEnded: () => void
+  onOptions: (message: Message, anchor: HTMLElement) => void
   onPhoto: (message: Message) => void
   onBlock: () => void
 }
 
 /** An open conversation. */
-export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onPhoto, onBlock }: Props) {
+export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onOptions, onPhoto, onBlock }: Props) {
   const { conversation, ended, failed, readOlder, readAgain, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
@@ -58,12 +59,12 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onPh
           conversation={id}
           request={conversation?.chat.request === 'waiting'}
           onRemove={onRemove}
-          onReport={() => onReport()}
+          onReport={onReport}
           onBlock={onBlock}
         />
       )}
       {conversation ? (
-        <Messages {...{ conversation, me, readOlder, readAgain, onReport, onPhoto }} />
+        <Messages {...{ conversation, me, readOlder, readAgain, onOptions, onPhoto }} />
       ) : (
         <Reading failed={failed} />
       )}

@@ -1,26 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
-import type { ChatSummary } from '#contract/chat/chat.ts'
+import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
+import { later } from '../../net/later.ts'
 import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
-import { type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
+import { type AskedOptions, type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
 import { cx } from '../../ui/cx.ts'
-import { useWide } from '../../ui/use-browser.ts'
+import { useInBrowser, useWide } from '../../ui/use-browser.ts'
 import { RequestList } from '../requests/RequestList.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsPanes.module.css'
 import { useOpenLast } from './use-open-last.ts'
+
+const MessageTools = later(async () => (await import('../tools/MessageTools.tsx')).MessageTools)
 
 interface Props {
   /** The member of the open conversation, beside it where there is room. */
@@ -44,6 +47,15 @@ export function ChatsPanes({ Beside }: Props) {
   const list = useRef<HTMLElement>(null)
   const inTray = atRequests || tray.chats?.some(({ conversation }) => conversation.id === opened) === true
   const listed = inTray ? tray : kept
+  const pane = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<AskedOptions>()
+  const [photo, setPhoto] = useState<Message>()
+  // The same functions at every drawing: a long chat is not drawn again for them.
+  const [tools] = useState(() => ({
+    options: (message: Message, anchor: HTMLElement) => setAsked({ message, anchor }),
+    photo: (message: Message) => setPhoto(message),
+  }))
+  const hydrated = useInBrowser()
   useReturningFocus(list, opened)
   useOpenLast(kept, open || atRequests)
 
@@ -67,7 +79,7 @@ export function ChatsPanes({ Beside }: Props) {
           <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
         )}
       </aside>
-      <div className={styles.open}>
+      <div ref={pane} className={styles.open}>
         <Outlet
           context={
             {
@@ -76,10 +88,21 @@ export function ChatsPanes({ Beside }: Props) {
                 setSafety({ chat: id, member, asked: { kind: 'report', ...(message && { message }) } }),
               reportEnded: (conversation) => setSafety({ chat: id, conversation, asked: { kind: 'report' } }),
               block: (member) => setSafety({ chat: id, member, asked: { kind: 'block' } }),
+              ...tools,
             } satisfies ChatsOutlet
           }
         />
       </div>
+      {opened && hydrated && (
+        <MessageTools
+          key={opened}
+          conversation={opened}
+          {...{ pane, asked, photo }}
+          onAsked={setAsked}
+          onPhoto={setPhoto}
+          onReport={(member, message) => setSafety({ chat: id, member, asked: { kind: 'report', message } })}
+        />
+      )}
       {third && (
         <aside className={styles.third} aria-label={third.profile.name}>
           <Beside key={third.profile.id} chat={third} />

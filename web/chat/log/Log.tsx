@@ -1,21 +1,19 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
-import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
-import { bothWrote, type Conversation, tickOf } from '../store/conversation.ts'
+import { bothWrote, type Conversation, mayReply, tickOf } from '../store/conversation.ts'
 import { useTyping } from '../store/use-chats.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import styles from './Log.module.css'
-import { MessageMenu, reachableOf, useMessageChoices } from './MessageMenu.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { Waiting } from './Waiting.tsx'
-import { blocksOf, localDay, rowsOf, universalDay } from './rows.ts'
+import { blocksOf, hasChoices, localDay, reachableOf, rowsOf, universalDay } from './rows.ts'
 
 interface Props {
   conversation: Conversation
@@ -23,22 +21,20 @@ interface Props {
   readOlder: () => Promise<void>
   /** Reads the page with this number again, because the addresses of its photos have expired. */
   readAgain: (seq: number) => void
-  onReport: (message: Message) => void
+  onOptions: (message: Message, anchor: HTMLElement) => void
   onPhoto: (message: Message) => void
 }
 
 const blockSize = 30
 
 /** The messages of a conversation, newest at the bottom. */
-export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto }: Props) {
+export function Log({ conversation, me, readOlder, readAgain, onOptions, onPhoto }: Props) {
   const { t } = useMessages()
   const { messages, chat, line, more, expired } = conversation
   const { id } = chat.conversation
   const { name } = chat.profile
   const hydrated = useInBrowser()
   const box = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<{ message: Message; anchor: HTMLElement }>()
-  const choicesOf = useMessageChoices(id, me, { onReport, onPhoto })
   const newest = messages.at(-1)?.seq ?? 0
   const { left, scrolled, toEnd } = useEnd(box, newest)
   const blocks = useMemo(
@@ -46,8 +42,8 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
     [messages, line, hydrated],
   )
   const linked = useMemo(() => bothWrote(messages, chat.profile.id), [messages, chat.profile.id])
-  const [onOptions] = useState(() => (message: Message, anchor: HTMLElement) => setChosen({ message, anchor }))
-  const reachable = reachableOf(messages, me)
+  const isOpen = conversation.waits === null || mayReply(conversation)
+  const reachable = reachableOf(messages, me, isOpen)
   const [onLost] = useState(() => (message: Message) => readAgain(message.seq))
   useStartAtLine(box)
 
@@ -78,9 +74,10 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
                   )}
                   <Bubble
                     message={message}
-                    mine={message.from === me}
+                    me={me}
                     tick={message.from === me ? tickOf(message.seq, chat) : undefined}
                     reachable={message.seq === reachable}
+                    options={hasChoices(message, message.from === me, isOpen)}
                     {...{ name, first, last, linked, onOptions, onPhoto, onLost }}
                   />
                 </div>
@@ -92,15 +89,6 @@ export function Log({ conversation, me, readOlder, readAgain, onReport, onPhoto 
         </div>
       </div>
       {left !== undefined && <JumpButton count={countAfter(messages, chat.profile.id, left)} onPress={toEnd} />}
-      <Announcer messages={messages} partner={chat.profile} />
-      {chosen && (
-        <MessageMenu
-          key={chosen.message.id}
-          anchor={chosen.anchor}
-          choices={choicesOf(chosen.message)}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
     </div>
   )
 }
@@ -135,37 +123,6 @@ function tapped(event: MouseEvent, messages: readonly Message[], onOptions: (mes
   const row = target.closest<HTMLElement>('[data-seq]')
   const message = messages.find(({ seq }) => String(seq) === row?.dataset.seq)
   if (message) onOptions(message, row!.firstElementChild as HTMLElement)
-}
-
-interface AnnouncerProps {
-  messages: readonly Message[]
-  partner: { id: string; name: string }
-}
-
-/** Announces incoming messages to screen readers; older pages and own messages are not announced. */
-function Announcer({ messages, partner }: AnnouncerProps) {
-  const { t } = useMessages()
-  const newest = messages.at(-1)
-  const known = useRef(newest?.seq ?? 0)
-  const [announced, setAnnounced] = useState<{ seq: number; text: string }>()
-  // A deleted message is no longer announced.
-  const isDeleted = messages.some(({ seq, deleted }) => seq === announced?.seq && deleted)
-  useEffect(() => {
-    if (!newest || newest.seq <= known.current) return
-    known.current = newest.seq
-    if (newest.from === partner.id && !newest.deleted)
-      setAnnounced({ seq: newest.seq, text: announcementOf(newest, partner.name, t) })
-  }, [newest, partner, t])
-  return (
-    <VisuallyHidden>
-      <span aria-live="polite">{isDeleted ? '' : announced?.text}</span>
-    </VisuallyHidden>
-  )
-}
-
-function announcementOf({ text, gift }: Message, name: string, t: Texts['t']): string {
-  if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
-  return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
 }
 
 /** Jumps to the newest messages, and counts those that arrived meanwhile. */

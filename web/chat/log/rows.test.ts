@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat/chat.ts'
-import { blocksOf, rowsOf, universalDay } from './rows.ts'
+import { blocksOf, hasChoices, reachableOf, rowsOf, universalDay } from './rows.ts'
 
 function message(seq: number, from: string, created: string, more: Partial<Message> = {}): Message {
   return { id: `c:${seq}`, seq, from, kind: 'text', text: 'x', created, ...more }
@@ -59,4 +59,23 @@ describe('messages on screen', () => {
     expect(after.map(({ id }) => id)).toEqual([0, 1, 2])
     expect(after[2]!.rows).toEqual(before[1]!.rows)
   })
+})
+
+test('a sent gift has options only where its sender can reply or sees marks; a received gift can be reported', () => {
+  expect(hasChoices(message(1, 'me', '', { kind: 'gift' }), true, false)).toBe(false)
+  expect(hasChoices(message(1, 'me', '', { kind: 'gift' }), true, true)).toBe(true)
+  expect(hasChoices(message(1, 'other', '', { kind: 'gift' }), false, false)).toBe(true)
+  expect(hasChoices(message(1, 'me', '', { deleted: true }), true, true)).toBe(false)
+})
+
+test('the keyboard reaches the newest message that has options', () => {
+  const messages = [
+    message(1, 'other', ''),
+    message(2, 'me', ''),
+    message(3, 'me', '', { kind: 'gift' }),
+    message(4, 'other', '', { deleted: true }),
+  ]
+  expect(reachableOf(messages, 'me', false)).toBe(2)
+  expect(reachableOf(messages, 'me', true)).toBe(3)
+  expect(reachableOf([], 'me', true)).toBeUndefined()
 })

@@ -11,6 +11,19 @@ export interface MessageRow {
   last: boolean
 }
 
+/**
+ * Whether a message has options. `open`: the viewer can reply, or sees marks; else their own gift has none, as it can be neither copied nor
+ * deleted.
+ */
+export function hasChoices({ kind, deleted }: Message, mine: boolean, open: boolean): boolean {
+  return !deleted && (open || !(mine && kind === 'gift'))
+}
+
+/** The newest message that the keyboard reaches. */
+export function reachableOf(messages: readonly Message[], me: string, open: boolean): number | undefined {
+  return messages.findLast((message) => hasChoices(message, message.from === me, open))?.seq
+}
+
 /** Groups messages by day, and by member within a minute. `dayOf` returns the day of a time. */
 export function rowsOf(messages: readonly Message[], line: number | null, dayOf: (created: string) => string): MessageRow[] {
   const days = messages.map(({ created }) => dayOf(created))
