@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { motionBegun } from './still.ts'
+import { checkStill, motionBegun } from './still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Findings of axe-core on the page after animations and loading end: WCAG 2.2 A and AA, and its own best practices. */
+/**
+ * Findings of axe-core on the page after animations and loading end: WCAG 2.2 A and AA, and its own best practices. What it finds must
+ * be there again while nothing moves: a notice that comes late is faint until it is whole.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
+  const found = await findingsNow(page)
+  return found.length === 0 ? found : checkStill(page, findingsNow)
+}
+
+async function findingsNow(page: Page): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async () => {
