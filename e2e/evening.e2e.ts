@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { onPhone } from './browser.ts'
@@ -103,8 +103,12 @@ test('by keyboard the composer of a profile opens, closes and sends in place, al
   await page.goto(`/members/${id}`)
   await ready(page)
   expect(await widest(page)).toBe(0)
-  await seen(main(page).getByRole('heading', { level: 1, name: username }))
+  const name = main(page).getByRole('heading', { level: 1, name: username })
+  await seen(name)
   const say = main(page).getByRole('link', { name: t('profile.say') })
+  // Nothing but the photo that is missing would fill the window: the name stands on the first screen, above the dock.
+  const edge = async (of: Locator) => (await of.boundingBox())!
+  expect((await edge(name)).y + (await edge(name)).height).toBeLessThan((await edge(say)).y)
   const field = main(page).getByRole('textbox', { name: t('chat.write', { name: username }) })
   await moveTo(page, say)
   await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('main').getByRole('lis
 const like = (page: Page, id: string) => call(page, 'POST', '/api/likes.php', { profile: { id } })
 
 test('the match fills the smallest phone and stays whole over a keyboard; its composer is in reach, and Escape closes it', async () => {
-  const [adam, bert] = await Promise.all([openAs({ viewport: small }), openAs({ name: 'bert', photo: true })])
+  const [adam, bert] = await Promise.all([openAs({ viewport: small }), openAs({ name: 'W'.repeat(11), photo: true })])
   for (const { page } of [adam, bert])
     await call(page, 'PUT', '/api/profile.php', { interests: ['cycling', 'hiking', 'coffee'], intentions: ['friends'] })
   await like(bert.page, adam.member.id)
@@ -32,6 +32,8 @@ test('the match fills the smallest phone and stays whole over a keyboard; its co
   expect(await axeFindings(adam.page)).toEqual([])
   for (const view of [small, { width: 375, height: 400 }]) {
     await adam.page.setViewportSize(view)
+    // With the longest name there is nothing to scroll to.
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     for (const part of [
       dialog.getByRole('heading'),
       dialog.getByRole('textbox'),
