@@ -52,6 +52,7 @@ test('events between two members reach only these two', async () => {
   await call(owner, 'POST', '/api/messages.php', { conversation: { id: conversation }, gift: 'rose' })
   await vi.waitFor(() => expect(heard(owner, 'delivered').at(-1)).toMatchObject({ conversation, seq: 9 }), { timeout: 5000 })
   await call(partner, 'GET', `/api/messages.php?conversation=${conversation}`)
+  await call(partner, 'PUT', '/api/reactions.php', { message: `${conversation}:9`, reaction: 'heart' })
   await call(owner, 'DELETE', '/api/messages.php', { id: `${conversation}:8` })
   await call(guestOf('premium'), 'POST', '/api/likes.php', { profile: { id: idOf('owner') } })
   await call(guestOf('staff'), 'POST', '/api/likes.php', { profile: { id: idOf('free') } })

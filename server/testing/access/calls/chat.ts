@@ -17,7 +17,12 @@ export const chatCalls: Record<string, CallRule> = {
     discloses: [...card, 'own', 'talk'],
   },
   // The list marks its messages as delivered.
-  'GET /api/chats.php of all': { asks: () => [{}], answers: 'ok', discloses: [...card, 'own', 'talk'], changes: ['participant'] },
+  'GET /api/chats.php of all': {
+    asks: () => [{}],
+    answers: 'ok',
+    discloses: [...card, 'own', 'talk'],
+    changes: ['participant', 'message'],
+  },
   'POST /api/chat-search.php': {
     asks: () => [{ words: 'zq' }],
     answers: 'ok',
@@ -39,7 +44,7 @@ export const chatCalls: Record<string, CallRule> = {
     asks: () => [{}],
     answers: 'ok',
     discloses: [...card, 'own', 'talk'],
-    changes: ['participant'],
+    changes: ['participant', 'message'],
   },
   // The conversations of the table are answered: none is a request any more.
   'PUT /api/requests.php': {
@@ -60,7 +65,7 @@ export const chatCalls: Record<string, CallRule> = {
     asks: (id) => [{ conversation: id }, { conversation: id, after: `${id}:0` }, { conversation: id, before: `${id}:9999` }],
     answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
     discloses: [...card, ...message, 'own', 'shop'],
-    changes: ['participant'],
+    changes: ['participant', 'message'],
   },
   'POST /api/messages.php': {
     on: 'conversation',
