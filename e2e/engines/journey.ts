@@ -123,7 +123,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.sees('[role=log]', 'Hello you')
     await visit.press('button', t('chat.options'))
     await visit.press('[role=menuitemradio]', t('reaction.heart'))
-    await visit.sees('[data-seq]', '❤️')
+    await visit.sees(`[data-seq] button[aria-label*="${t('reaction.heart')}"]`)
     await visit.press('button', t('chat.options'))
     await visit.looksInto('MessageInfo Dialog', '[role=menuitem]', t('chat.info'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))

@@ -68,7 +68,7 @@ describe('a message in the chat', () => {
     expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'fire' } })).toContain(
       'aria-label="Tom reacted: Heart. You reacted: Fire"',
     )
-    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'heart' } })).toMatch(/>❤️ <span[^>]*>2<\/span>/)
+    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'heart' } })).toMatch(/<\/svg> <span[^>]*>2<\/span>/)
   })
 
   test('shows the message that it replies to, which a press shows, and of a deleted one no words', () => {

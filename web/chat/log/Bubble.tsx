@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide'
 import { memo, type ReactNode } from 'react'
 import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
-import { type Gift, reactionSigns } from '#contract/chat/options.ts'
+import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +13,7 @@ import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
 import { isOfViewer, Quoted } from './Quoted.tsx'
+import { ReactionSign } from './ReactionSign.tsx'
 
 interface Props {
   message: Message
@@ -98,10 +99,10 @@ function signsOf({ mine, theirs }: Reactions): ReactNode {
   if (mine && mine === theirs)
     return (
       <>
-        {reactionSigns[mine]} <span className={styles.twice}>2</span>
+        <ReactionSign of={mine} /> <span className={styles.twice}>2</span>
       </>
     )
-  return [theirs, mine].map((code) => code && <span key={code}>{reactionSigns[code]}</span>)
+  return [theirs, mine].map((code) => code && <ReactionSign key={code} of={code} />)
 }
 
 function reactedText({ mine, theirs }: Reactions, name: string, t: Texts['t']): string {

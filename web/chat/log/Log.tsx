@@ -1,8 +1,19 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Message } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useInBrowser } from '../../ui/use-browser.ts'
@@ -11,7 +22,6 @@ import { useTyping } from '../store/use-chats.ts'
 import { Bubble } from './Bubble.tsx'
 import { ChatTime } from './ChatTime.tsx'
 import styles from './Log.module.css'
-import { OlderMessages } from './OlderMessages.tsx'
 import { Waiting } from './Waiting.tsx'
 import { blocksOf, hasChoices, localDay, reachableOf, rowsOf, universalDay } from './rows.ts'
 
@@ -91,6 +101,61 @@ export function Log({ conversation, me, readOlder, readAgain, onOptions, onPhoto
       {left !== undefined && <JumpButton count={countAfter(messages, chat.profile.id, left)} onPress={toEnd} />}
     </div>
   )
+}
+
+interface OlderProps {
+  box: RefObject<HTMLElement | null>
+  oldest: number | undefined
+  more: boolean
+  expired: boolean
+  readOlder: () => Promise<void>
+}
+
+/** The top of the loaded messages: loads older ones when the viewer scrolls near it or presses the button. */
+function OlderMessages({ box, oldest, more, expired, readOlder }: OlderProps) {
+  const { t } = useMessages()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const busy = useRef(false)
+
+  async function read() {
+    if (busy.current) return
+    busy.current = true
+    setState('busy')
+    try {
+      await readOlder()
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+    busy.current = false
+  }
+
+  if (!more) return expired && <p className={styles.expired}>{t('chat.expired')}</p>
+  return (
+    <div className={styles.more}>
+      {/* The key makes a new observer per page: the mark may still be visible. */}
+      <Mark key={oldest} box={box} onNear={() => void read()} />
+      {state === 'failed' && <p className={styles.failed}>{t('chat.failed')}</p>}
+      <Button variant="quiet" size="s" busy={state === 'busy'} onClick={() => void read()}>
+        {t(state === 'failed' ? 'error.try_again' : 'chat.older')}
+      </Button>
+    </div>
+  )
+}
+
+/** Calls `onNear` when its place is scrolled near. */
+function Mark({ box, onNear }: { box: OlderProps['box']; onNear: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && near(), {
+      root: box.current,
+      rootMargin: '600px 0px 0px',
+    })
+    observer.observe(mark.current!)
+    return () => observer.disconnect()
+  }, [box])
+  return <span ref={mark} />
 }
 
 /** Scrolls to the first unread message if it is above the visible part. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Expand, Flag, Info, Reply, Undo2 } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
-import { type Reaction, reactionCodes, reactionSigns } from '#contract/chat/options.ts'
+import { type Reaction, reactionCodes } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
@@ -10,6 +10,7 @@ import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { neighbour } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { ReactionSign } from '../log/ReactionSign.tsx'
 import { changeMessage } from '../store/kept-chats.ts'
 import styles from './MessageMenu.module.css'
 
@@ -112,7 +113,7 @@ function Reactions({ mine, onReact, choose }: ReactionsProps) {
           className={styles.reaction}
           onClick={() => choose(() => onReact(code === mine ? null : code))}
         >
-          {reactionSigns[code]}
+          <ReactionSign of={code} />
         </button>
       ))}
     </div>
