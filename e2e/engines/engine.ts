@@ -25,7 +25,7 @@ export const namedKeys: readonly string[] = ['Enter', 'Escape', 'Tab', 'ArrowDow
  * none, or if it moved since the last check, because a press could miss it.
  */
 export function findIn({ css, name }: Wanted): Element | null {
-  const top = [...document.querySelectorAll('dialog:modal, [popover=auto]:popover-open')].at(-1)
+  const top = [...document.querySelectorAll('dialog:modal, :is([popover=auto], [role=menu]):popover-open')].at(-1)
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent
   // The contents of a closing dialog are visible but cannot be pressed.

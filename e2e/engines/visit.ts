@@ -119,12 +119,12 @@ function isFocused(css: string, text: string): boolean {
 }
 
 function countOpen(): number {
-  return document.querySelectorAll('dialog[open], [popover=auto]:popover-open').length
+  return document.querySelectorAll('dialog[open], :is([popover=auto], [role=menu]):popover-open').length
 }
 
 /** Faults of the topmost overlay, in words. */
 function lookAtTop(lowest: number): string {
-  const top = [...document.querySelectorAll('dialog[open], [popover=auto]:popover-open')].at(-1)
+  const top = [...document.querySelectorAll('dialog[open], :is([popover=auto], [role=menu]):popover-open')].at(-1)
   if (!top) return 'nothing is open'
   const { left, top: above, right, bottom, width, height } = top.getBoundingClientRect()
   const inside = above >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1
