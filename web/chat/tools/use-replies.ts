@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Message, QuotedMessage } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -13,7 +14,7 @@ export function quoteOf({ seq, from, kind, text, gift }: Message): QuotedMessage
   return { of: 'message', seq, shown: { from, kind, ...(words && { text: words }), ...(gift && { gift }) } }
 }
 
-/** A press on a quoted message shows that message, however far up it is. */
+/** A press on a quoted message shows that message, however far up it is; so does the address of one (`paths.chatAt`). */
 export function useJump(conversation: string, pane: RefObject<HTMLElement | null>): void {
   const api = useApi()
   const queries = useQueryClient()
@@ -27,9 +28,7 @@ export function useJump(conversation: string, pane: RefObject<HTMLElement | null
     }
   }
 
-  const jump = useEffectEvent(async (quote: HTMLElement) => {
-    const seq = Number(quote.dataset['jump'])
-    quote.setAttribute('aria-busy', 'true')
+  const jumpTo = useEffectEvent(async (seq: number) => {
     try {
       await readBackTo(seq)
       const row = await drawn(pane, seq)
@@ -38,8 +37,22 @@ export function useJump(conversation: string, pane: RefObject<HTMLElement | null
     } catch {
       showToast({ text: t('chat.failed'), tone: 'danger' })
     }
+  })
+
+  const jump = useEffectEvent(async (quote: HTMLElement) => {
+    quote.setAttribute('aria-busy', 'true')
+    await jumpTo(Number(quote.dataset['jump']))
     quote.removeAttribute('aria-busy')
   })
+
+  // Each visit has a key: a press on the same result jumps again.
+  const { hash, key } = useLocation()
+  const visited = useRef('')
+  useEffect(() => {
+    const seq = Number(/^#m(\d+)$/.exec(hash)?.[1])
+    if (seq > 0 && visited.current !== key) void jumpTo(seq)
+    visited.current = key
+  }, [hash, key])
 
   useEffect(() => {
     const { current: box } = pane
