@@ -1,13 +1,13 @@
-import { X } from 'lucide'
-import type { ReactNode } from 'react'
+import { Image, X } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import type { Quote, QuotedMessage } from '#contract/chat/chat.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Quoted.module.css'
-import { QuotedPhoto } from './QuotedPhoto.tsx'
 
 interface Props {
   quote: Quote
@@ -38,6 +38,37 @@ export function Quoted({ quote, name, draft, onRemove, onLost }: Props) {
       {quote.of === 'photo' && <QuotedPhoto photo={quote.photo} onLost={onLost} />}
       {quote.of === 'message' ? <Replied quote={quote} name={name} /> : <OfProfile quote={quote} name={name} />}
       {onRemove && <IconButton label={removeText(quote.of, t)} icon={<Icon node={X} />} onClick={onRemove} />}
+    </span>
+  )
+}
+
+interface PhotoProps {
+  /** Null for whoever may not see it. */
+  photo: Extract<Quote, { of: 'photo' }>['photo']
+  /** Called when its address has expired. */
+  onLost: (() => void) | undefined
+}
+
+/** The photo of a profile that a message answers, small; a drawn one where it cannot be seen. */
+function QuotedPhoto({ photo, onLost }: PhotoProps) {
+  const src = photo?.urls.thumb
+  const [lost, setLost] = useState<string>()
+  if (!photo || lost === src) {
+    return (
+      <span className={styles.noPhoto}>
+        <Icon node={Image} />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={styles.photo}
+      onErrorCapture={() => {
+        setLost(src)
+        onLost?.()
+      }}
+    >
+      <Photo key={src} alt="" src={src!} thumbhash={photo.thumbhash} />
     </span>
   )
 }
