@@ -458,6 +458,8 @@ test('a stranger waits among the requests, in German by thumb: their photo stays
   await seen(page.getByRole('log').getByRole('img', { name: de('chat.photo_his', { name }) }))
   await comesTo(() => fetched.some((path) => path.startsWith('/media/chat/')), true)
 
+  // The photo was sent beside the page, which hears of it.
+  await comesTo(async () => (await ticksOf(adam.page)).length, 2)
   const before = await ticksOf(adam.page)
   await bar.getByRole('button', { name: de('requests.decline') }).tap()
   await arrives(page, '/chats/requests')
