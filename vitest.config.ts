@@ -16,7 +16,10 @@ const replacing = globSync(all).filter((file) =>
   /vi\.(mock|stubGlobal|stubEnv)\(|globalThis|fakeBrowser\(/.test(readFileSync(file, 'utf8')),
 )
 
-const alone = [...counting, ...replacing]
+/** Tests that compare times: they run after all others, on a quiet machine. */
+const timing = ['server/proof/timing.test.ts']
+
+const alone = [...counting, ...replacing].filter((file) => !timing.includes(file))
 
 const common = {
   globalSetup: ['server/testing/global-setup.ts'],
@@ -31,8 +34,17 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // What one file has loaded the next need not load again: half the work of the whole run.
-      { test: { ...common, name: 'shared', isolate: false, include: all, exclude: [...configDefaults.exclude, ...alone] } },
+      {
+        test: {
+          ...common,
+          name: 'shared',
+          isolate: false,
+          include: all,
+          exclude: [...configDefaults.exclude, ...alone, ...timing],
+        },
+      },
       { test: { ...common, name: 'alone', include: alone } },
+      { test: { ...common, name: 'timing', include: timing, sequence: { groupOrder: 1 } } },
     ],
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
   },
