@@ -52,7 +52,7 @@ handlePush(worker)
 
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker
-  if (message.type === 'keep') event.waitUntil(keep(message.pages, message.files))
+  if (message.type === 'keep') event.waitUntil(Promise.all([claim(), keep(message.pages, message.files)]))
   if (message.type === 'version') event.ports[0]?.postMessage(version)
   if (message.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
 })
@@ -86,6 +86,11 @@ async function asset({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status === 200) await (await caches.open(assets)).put(request, answer.clone()).catch(() => {})
   return answer
+}
+
+/** A page that began while the worker was being ended, and went on living, has none until it is claimed. */
+function claim(): Promise<void> {
+  return worker.clients.claim().catch(() => {})
 }
 
 /** Caches the files of the asking page, and its offline page in the same language and discreet mode. */
