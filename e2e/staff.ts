@@ -21,7 +21,7 @@ export async function logInStaff(page: Page, name: DemoStaff, { language = 'en' 
   const t = staffTextsOf(language)
   const login = page.getByRole('main').last()
   const submit = login.getByRole('button', { name: t('enter.submit'), exact: true })
-  const refused = login.locator('input[aria-invalid=true]')
+  const refused = login.getByRole('alert')
   for (;;) {
     await typeInto(login.getByLabel(t('enter.name'), { exact: true }), name)
     await typeInto(login.getByLabel(t('enter.password'), { exact: true }), 'staff-1234')
