@@ -9,11 +9,9 @@ export const search = endpoint({
   path: '/api/chat-search.php',
   caller: 'member',
   summary:
-    'Finds words in one’s own conversations and in the names of those one writes with, newest first. Marks nothing as read.',
+    'Finds words in one’s own conversations and in the names of those one writes with, newest first. Marks nothing as read. What somebody looks for stands in no address: it is posted.',
   input: z.object({
-    words: z
-      .string()
-      .check(written(), z.minLength(limits.searchedMinimum, 'field.search_short'), z.maxLength(limits.searchedMaximum)),
+    words: z.string().check(written(), z.minLength(limits.searchedMinimum), z.maxLength(limits.searchedMaximum)),
     /** The `next` of the answer before: goes on after it. Names are in the first answer alone. */
     before: z.optional(messageId),
   }),

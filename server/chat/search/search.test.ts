@@ -6,6 +6,7 @@ import { sendMessage } from '#server/chat/sending/sending.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { changeProfile } from '#server/profile/profile.ts'
 import { defaultSite } from '#server/site/default-site.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
@@ -132,4 +133,12 @@ test('a long text is shown around the words, never cut within a letter', async (
   expect(letters).toHaveLength(limits.foundMaximum + 2)
   expect(text).toMatch(/^….*…$/su)
   expect(text!.slice(1)).not.toMatch(/^\u{200d}/u)
+})
+
+test('one letter is refused in the language of the member, and two are enough', async () => {
+  const { ben } = await talk('ok')
+  const asBen = await signedIn(await testApp(db), db, ben)
+  const { status, body } = await asBen.post('/api/chat-search.php', { words: ' o ' })
+  expect([status, body.error.fields]).toEqual([422, { words: '2 characters at least.' }])
+  expect((await asBen.post('/api/chat-search.php', { words: 'OK' })).body.messages).toHaveLength(1)
 })
