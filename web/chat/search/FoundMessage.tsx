@@ -5,6 +5,8 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useNarrow } from '../../ui/use-browser.ts'
 import { ChatTime } from '../log/ChatTime.tsx'
+import row from '../list/ChatItem.module.css'
+import { cx } from '../../ui/cx.ts'
 import styles from './ChatSearch.module.css'
 
 /** A message that was found: with whom, when, and the words in it. */
@@ -21,17 +23,24 @@ export function FoundMessage({
   const { conversation, profile } = chat
   const isMine = from !== profile.id
   return (
-    <Link to={paths.chatAt(conversation.id, seq)} state={{ fromList: true }} viewTransition={narrow} className={styles.found}>
+    <Link
+      to={paths.chatAt(conversation.id, seq)}
+      state={{ fromList: true }}
+      viewTransition={narrow}
+      className={cx(row.item, styles.found)}
+    >
       <Avatar
         name={profile.name}
         decorative
         size="s"
         {...(profile.main_image && { src: profile.main_image.urls.thumb, thumbhash: profile.main_image.thumbhash })}
       />
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name}>{isMine ? t('chats.found_to', { name: profile.name }) : profile.name}</span>
-          <span className={styles.time}>
+      <span className={row.words}>
+        <span className={row.line}>
+          <span className={row.name}>
+            <span className={row.clip}>{isMine ? t('chats.found_to', { name: profile.name }) : profile.name}</span>
+          </span>
+          <span className={row.time}>
             <ChatTime created={created} as="moment" />
           </span>
         </span>
