@@ -33,7 +33,7 @@ export function useJump(conversation: string, pane: RefObject<HTMLElement | null
       await readBackTo(seq)
       const row = await drawn(pane, seq)
       if (row) show(row)
-      else showToast({ text: t('chat.reply_hidden') })
+      else showToast({ text: t('chat.message_gone') })
     } catch {
       showToast({ text: t('chat.failed'), tone: 'danger' })
     }
