@@ -857,7 +857,7 @@ create table message (
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
   PRIMARY KEY (conversation_id, seq),
-  CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
+  CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text, 'voice'::text, 'once'::text, 'album'::text, 'date'::text, 'call'::text]))) NOT VALID
 );
 
 create table message_photo (

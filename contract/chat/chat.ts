@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gift } from './gifts.ts'
+import { messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
@@ -40,7 +41,7 @@ const quotedMessage = z.object({
     z.object({
       /** Member id of its sender. */
       from: z.string(),
-      kind: z.enum(['text', 'photo', 'gift']),
+      kind: z.enum(messageKinds),
       text: z.optional(z.string()),
       gift: z.optional(gift),
     }),
@@ -66,7 +67,7 @@ export const message = z.object({
   seq: z.number(),
   /** Member id of the sender. */
   from: z.string(),
-  kind: z.enum(['text', 'photo', 'gift']),
+  kind: z.enum(messageKinds),
   /** One of these, by `kind`; none if it was deleted. A photo is `blurred` until the viewer asks for it (`showPhoto`). */
   text: z.optional(z.string()),
   photo: z.optional(chatPhoto),
@@ -87,7 +88,7 @@ export const chatSummary = z.object({
   profile: memberCard,
   num_unread_messages: z.number(),
   last_message: z.object({
-    kind: z.enum(['text', 'photo', 'gift']),
+    kind: z.enum(messageKinds),
     /** Empty for a photo or a gift. */
     text: z.string(),
     /** Which gift, if it is one and is not deleted. */

@@ -1,5 +1,10 @@
 // Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
+/** The kinds of messages. What is more than words, a photo or a gift is sent only where both members take part. */
+export const messageKinds = ['text', 'photo', 'gift'] as const
+
+export type MessageKind = (typeof messageKinds)[number]
+
 /** What a member may require of the sender of a first message. */
 export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const
 

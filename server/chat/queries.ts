@@ -1,10 +1,8 @@
-import type { Reaction } from '#contract/chat/options.ts'
+import type { MessageKind, Reaction } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import type { QuotedWords } from '#contract/chat/chat.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
-
-export type Kind = 'text' | 'photo' | 'gift'
 
 /**
  * What a text answers, as it is stored: words of the recipient's profile as they were, the id of a photo of it, which each viewer sees only
@@ -17,7 +15,7 @@ export interface ChatRow extends CardRow {
   conversation_id: string
   last_seq: number
   last_at: Date
-  last_kind: Kind
+  last_kind: MessageKind
   /** Empty when the viewer has removed it. */
   last_text: string
   last_mine: boolean
@@ -61,7 +59,7 @@ export type OneChatRow = OwnSideRow & OtherRow
 export interface MessageRow {
   seq: number
   from_id: string
-  kind: Kind
+  kind: MessageKind
   text: string
   created_at: Date
   deleted: boolean

@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/database.ts'
-import type { Kind, MessageRow, StoredQuote } from './queries.ts'
+import type { MessageKind } from '#contract/chat/options.ts'
+import type { MessageRow, StoredQuote } from './queries.ts'
 
 export interface RemovedRow extends Pick<MessageRow, 'from_reaction' | 'to_reaction'> {
   /** The writer. */
@@ -7,7 +8,7 @@ export interface RemovedRow extends Pick<MessageRow, 'from_reaction' | 'to_react
   other_id: string
   conversation_id: string
   seq: number
-  kind: Kind
+  kind: MessageKind
   text: string
   created_at: Date
   quote: StoredQuote | null

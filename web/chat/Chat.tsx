@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
@@ -21,6 +21,7 @@ import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
 import { RequestBar } from './requests/RequestBar.tsx'
 import { type Conversation, leftToSend } from './store/conversation.ts'
+import type { ChatsOutlet } from './store/use-chats.ts'
 import { type OpenConversation, useUnasked } from './store/use-conversation.ts'
 
 interface Props {
@@ -117,6 +118,7 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
   const { chat, closed, messages } = known
   const { profile: member, conversation } = chat
   const unasked = useUnasked()
+  const { extras } = useOutletContext<ChatsOutlet>()
   const recipient = `conversation:${conversation.id}` as const
   const pending = useOutboxItems(recipient).filter(({ failure }) => !failure)
   if (closed) {
@@ -130,7 +132,13 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
   const newest = messages.at(-1)?.seq ?? 0
   if (left?.messages === 0) return <AnswerAwaited {...{ recipient, member, newest }} gifts={left.gifts} />
   return (
-    <Composer key={recipient} {...{ recipient, member, newest }} gifts={left?.gifts} focused={unasked ? false : undefined}>
+    <Composer
+      key={recipient}
+      {...{ recipient, member, newest }}
+      gifts={left?.gifts}
+      focused={unasked ? false : undefined}
+      more={known.reacts && <extras.More chat={chat} newest={newest} />}
+    >
       {left?.messages === 1 && (
         <p className={styles.last} role="status">
           {t('chat.wait_last', { name: member.name })}

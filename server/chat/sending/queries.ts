@@ -7,7 +7,7 @@ import { isVerified } from '#server/profile/cards/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/seeks/first-messages.ts'
 import { sentencesColumn, sentencesFrom } from '#server/profile/sentences/sentences.ts'
 import { nameShown, visibilityColumns, visibilityFrom, type VisibilityRow } from '#server/profile/visibility/visibility.ts'
-import type { Kind } from '#server/chat/queries.ts'
+import type { MessageKind } from '#contract/chat/options.ts'
 
 export interface ReceiverRow extends VisibilityRow, FirstMessageRule {
   name: string
@@ -144,7 +144,7 @@ export const insertMessage = statement<PostedRow>(
 export interface SentNote {
   conversation: string
   seq: number
-  kind: Kind
+  kind: MessageKind
   created: string
   credits: number
 }

@@ -33,6 +33,8 @@ interface Props {
   gifts?: number | undefined
   /** The field gets the focus, on a phone too, or false: not at all. By default after a navigation, where there are keys. */
   focused?: boolean | undefined
+  /** Shown beside the buttons for a photo and a gift. */
+  more?: ReactNode
   /** Shown above the field. */
   children?: ReactNode
 }
@@ -41,7 +43,7 @@ interface Props {
 const countShownFrom = 100
 
 /** Writes and sends messages, and shows the cost of the next send. The draft is kept until it is sent. */
-export function Composer({ recipient, member, newest, gifts, focused, children }: Props) {
+export function Composer({ recipient, member, newest, gifts, focused, more, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -128,6 +130,7 @@ export function Composer({ recipient, member, newest, gifts, focused, children }
       </div>
       <div className={styles.foot}>
         <AttachButtons {...{ recipient, member, newest, gifts, breaking }} onPhoto={photo.choose} onBreaking={setBreaking} />
+        {more}
         <p className={styles.cost} id={costId}>
           {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
         </p>

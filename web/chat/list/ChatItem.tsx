@@ -1,7 +1,8 @@
-import { Gift, Image as ImageIcon } from 'lucide'
+import { Gift, type IconNode, Image as ImageIcon } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
+import type { MessageKind } from '#contract/chat/options.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -73,9 +74,11 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   )
 }
 
+const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift }
+
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
   if (last.deleted || last.kind === 'text') return null
-  return last.kind === 'photo' ? <Icon node={ImageIcon} className={styles.kind} /> : <Icon node={Gift} className={styles.kind} />
+  return <Icon node={kindIcons[last.kind]} className={styles.kind} />
 }
 
 function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {

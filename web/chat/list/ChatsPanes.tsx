@@ -12,6 +12,7 @@ import { useApi } from '../../net/use-api.ts'
 import { paths } from '../../app/paths.ts'
 import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
+import { extras } from '../extras/extras.tsx'
 import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
 import { type AskedOptions, type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
@@ -83,6 +84,7 @@ export function ChatsPanes({ Beside }: Props) {
         <Outlet
           context={
             {
+              extras,
               remove: (conversation) => void remove(conversation),
               report: (member, message) =>
                 setSafety({ chat: id, member, asked: { kind: 'report', ...(message && { message }) } }),

@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide'
 import { memo, type ReactNode } from 'react'
+import { useOutletContext } from 'react-router'
 import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
@@ -9,6 +10,7 @@ import { Photo } from '../../ui/Photo.tsx'
 import { cx } from '../../ui/cx.ts'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
+import type { ChatsOutlet } from '../store/use-chats.ts'
 import { BlurredPhoto } from './BlurredPhoto.tsx'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
@@ -113,9 +115,13 @@ function reactedText({ mine, theirs }: Reactions, name: string, t: Texts['t']): 
   return texts.filter(Boolean).join('. ')
 }
 
+/** The kinds that are drawn here; the extras of the chat draw the others. */
+const drawn = new Set<Message['kind']>(['text', 'photo', 'gift'])
+
 function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { mine: boolean }) {
   const { t } = useMessages()
   const { kind, photo, gift, text = '' } = message
+  const extras = useOutletContext<ChatsOutlet | undefined>()?.extras
   if (kind === 'gift' && gift) return <GiftCard {...{ gift, mine, name }} />
   if (message.blurred && !photo)
     return <BlurredPhoto message={message} thumbhash={message.blurred.thumbhash} box={boxOf(message.blurred)} name={name} />
@@ -126,6 +132,7 @@ function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { 
       </button>
     )
   }
+  if (extras && !drawn.has(kind)) return <extras.Inside {...{ message, mine, name }} />
   return (
     <>
       {message.quote && (

@@ -116,7 +116,7 @@ function Replied({ quote: { shown, deleted }, name }: WordsProps<QuotedMessage>)
         <bdi aria-hidden="true">{name ?? t('chat.you')}</bdi>
       </span>
       <span className={cx(styles.text, styles.short)} dir="auto">
-        {gift ? t(`gift.one_${gift}`) : (text ?? t(kind === 'photo' ? 'chats.photo' : 'chats.gift'))}
+        {gift ? t(`gift.one_${gift}`) : (text ?? (kind !== 'text' && t(`chats.${kind}`)))}
       </span>
     </span>
   )

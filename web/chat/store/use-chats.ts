@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
@@ -19,8 +19,30 @@ export interface AskedOptions {
   at?: { x: number; y: number }
 }
 
+export interface ExtraProps {
+  chat: ChatSummary
+  /** The newest number of the conversation. */
+  newest: number
+}
+
+export interface InsideProps {
+  message: Message
+  mine: boolean
+  /** The other member's name. */
+  name: string
+}
+
+/** What a conversation has beyond text, photos and gifts. A page that shows a first message does not load it. */
+export interface Extras {
+  /** Draws the content of a message of a further kind. */
+  Inside: ComponentType<InsideProps>
+  /** Opens what can be sent, in the foot of the composer; only where both members take part. */
+  More: ComponentType<ExtraProps>
+}
+
 /** What the list passes to the chat next to it. */
 export interface ChatsOutlet {
+  extras: Extras
   /** Opens the options of a message. */
   options: (message: Message, anchor: HTMLElement) => void
   /** Opens the photo of a message. */
