@@ -35,7 +35,11 @@ test('newcomers, those who came back, and conversations that both wrote in are c
   expect((await newest()).joined).toBe(6)
 
   // Six who joined nine weeks ago: five were here eight days later, none a month later.
-  await db.raw("update account set created_at = now() - interval '63 days'")
+  // By the site's clock: summer time may have ended since.
+  const { settings } = await siteOf(db, 'beau')
+  await db.raw("update account set created_at = (now() at time zone $1 - interval '63 days') at time zone $1", [
+    settings.time_zone,
+  ])
   for (const [index, { id }] of all.entries())
     await db.raw(
       `insert into presence (member_id, last_seen) select member_id, created_at + make_interval(days => $2) from account where member_id = $1
