@@ -57,6 +57,7 @@ import type * as staffFigures from './staff/figures.ts'
 import type * as staffPrices from './staff/prices.ts'
 import type * as staffVerifications from './staff/verifications.ts'
 import type * as swipe from './likes/swipe.ts'
+import type * as translation from './chat/translation.ts'
 import type * as trips from './profile/trips.ts'
 import type * as verification from './profile/verification.ts'
 import type * as viewer from './account/viewer.ts'
@@ -122,6 +123,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffSignals>
   | EndpointsOf<typeof staffLinks>
   | EndpointsOf<typeof swipe>
+  | EndpointsOf<typeof translation>
   | EndpointsOf<typeof trips>
   | EndpointsOf<typeof verification>
   | EndpointsOf<typeof viewer>

@@ -12,6 +12,7 @@ import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
 import { routes as chatSearch } from './chat/search/routes.ts'
+import { routes as translation } from './chat/translation/routes.ts'
 import { routes as complaintAnswers } from './complaints/answers/routes.ts'
 import { routes as complaints } from './complaints/routes.ts'
 import { routes as discounts } from './discounts/routes.ts'
@@ -170,6 +171,7 @@ export async function createApp(services: Services): Promise<App> {
   chat(calls, services)
   chatSearch(calls, services)
   reactions(calls, services)
+  translation(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

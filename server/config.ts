@@ -94,6 +94,10 @@ export interface Config {
   photoModelUrl: string | undefined
   /** `PHOTO_MODEL_FROM`: the score, 0 to 1, from which somebody looks before others see the photo. */
   photoModelFrom: number
+  /** `TRANSLATE_URL`: a translation service of the operator's (server/chat/translation/translator.ts); unset: browsers that can translate do. */
+  translateUrl: string | undefined
+  /** `TRANSLATE_KEY`: its key, if it wants one. */
+  translateKey: string | undefined
   /** `HSTS_SUBDOMAINS=1`: browsers use only https for all subdomains of the site, too. */
   hstsSubdomains: boolean
   /** `DRAIN_SECONDS`: how long a stopping process still serves, so that the proxy notices; 3 behind one (TRUST_PROXY), else 0. */
@@ -217,6 +221,8 @@ const variables = z.object({
   HASH_MATCHER_DOWN: z._default(oneOf('wait', 'show'), 'wait'),
   PHOTO_MODEL_URL: z.optional(address(/^https?$/, 'http://localhost:5200/rate')),
   PHOTO_MODEL_FROM: z._default(number(0, 1), 0.8),
+  TRANSLATE_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5000'), withoutEnd)),
+  TRANSLATE_KEY: z.optional(z.string()),
   HSTS_SUBDOMAINS: z._default(flag, false),
   DRAIN_SECONDS: z.optional(number(0, Infinity)),
   LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
@@ -280,6 +286,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hashMatcherDown: env.HASH_MATCHER_DOWN,
     photoModelUrl: env.PHOTO_MODEL_URL,
     photoModelFrom: env.PHOTO_MODEL_FROM,
+    translateUrl: env.TRANSLATE_URL,
+    translateKey: env.TRANSLATE_KEY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 3),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -18,6 +18,8 @@ import { canText } from './platform/sms/sms.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
 import { senderWarning } from './site/sender.ts'
+import { openTranslator } from './chat/translation/translator.ts'
+import { languages } from '#contract/site/languages.ts'
 import { complaintsAbout, misplacedDomains, type Site, sites } from './site/site.ts'
 
 /** The name of a check, and its faults, one sentence each. */
@@ -70,6 +72,7 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
     asked('valkey', config.valkeyUrl && (() => tryValkey(config.valkeyUrl!))),
+    asked('translation', config.translateUrl && (async () => tryTranslation(config, await sites(db)))),
     asked('payment provider', isReal(config) && (async () => tryProvider(config, (await sites(db))[0]!.settings.countries[0]!))),
   ])
   return findings.flat()
@@ -192,6 +195,14 @@ async function tryValkey(url: string): Promise<void> {
   } finally {
     valkey.disconnect()
   }
+}
+
+/** A translation service that lacks a language of a site would fail its readers. */
+async function tryTranslation({ translateUrl, translateKey }: Config, all: Site[]): Promise<void> {
+  const wanted = languages.filter((each) => all.some(({ settings }) => settings.visible_languages.includes(each)))
+  const known = await openTranslator(translateUrl, translateKey)!.knows(wanted)
+  const lacking = wanted.filter((each) => !known.includes(each))
+  if (lacking.length > 0) throw new Error(`TRANSLATE_URL does not translate into ${lacking.join(', ')}.`)
 }
 
 async function asked(about: string, ask: (() => Promise<void>) | '' | false | undefined): Promise<Finding[]> {

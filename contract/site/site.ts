@@ -164,6 +164,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, operatorOnly), {
   may_search: z.boolean(),
   /** Whether members see advertisements. */
   cam_cards: z.boolean(),
+  /** Whether the operator has a translation service of their own. */
+  translates: z.boolean(),
   /**
    * In discreet mode: the page titles in the viewer's language; name, description and branding are then neutral, too. Null
    * otherwise.

@@ -1,5 +1,6 @@
 import { interestCodes } from '#contract/profile/options.ts'
 import type { SiteSettings, VisibleSettings } from '#contract/site/site.ts'
+import type { Config } from '#server/config.ts'
 import { countryOfAddress } from '#server/places/ip-country/ip-country.ts'
 import { regionNames } from '#server/places/places.ts'
 import { isDiscreet, type Visit } from '#server/platform/http/visit.ts'
@@ -12,7 +13,7 @@ import type { Site } from './site.ts'
 export function visibleSettings(
   site: Site,
   visit: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys' | 'memberId' | 'fromSource'>,
-  config: { demo: boolean; geoipFile: string | undefined },
+  config: Pick<Config, 'demo' | 'geoipFile' | 'translateUrl'>,
 ): VisibleSettings {
   const { countries } = site.settings
   const { language, discreet, keys } = visit
@@ -23,6 +24,7 @@ export function visibleSettings(
     branding: brandingOf(site),
     own_pages: listedPages(site, language),
     cam_cards: site.settings.cam_feed !== null,
+    translates: config.translateUrl !== undefined,
     discreet: null,
     ...aboutVisitor(site, visit, config),
     region_data: Object.fromEntries(countries.map((code) => [code, regionNames(code)])),

@@ -130,6 +130,8 @@ export const rates = {
   chat_photo: { points: 200, seconds: 60 * minute },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
   chat_search: { points: 60, seconds: minute, memory: true },
+  /** Messages translated by the operator's service: more than anybody reads, fewer than a program that uses it for other things. */
+  translation: { points: 30, seconds: minute, memory: true },
   /** Failed payments: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */
   payment_member: { points: 5, seconds: 60 * minute },
   payment_network: { points: 5, seconds: 60 * minute },

@@ -59,7 +59,9 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
   restartNumbers()
   const people = makePeople(canary, () => randomBytes(32).toString('base64url'), await hashPassword(password), shares)
   const canaries = new Canaries([...people.values()])
-  const config = testConfig({ paymentProvider: 'sandbox', sandboxUrl: 'http://127.0.0.1:9', logLevel: 'trace', ...changes })
+  const nobody = 'http://127.0.0.1:9'
+  const outside = { paymentProvider: 'sandbox', sandboxUrl: nobody, translateUrl: nobody } as const
+  const config = testConfig({ ...outside, logLevel: 'trace', ...changes })
   const storage = photoStorage(config)
   const shops: World['shops'] = {}
   for (const site of ['beau', 'elsewhere']) {

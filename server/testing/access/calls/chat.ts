@@ -107,6 +107,14 @@ export const chatCalls: Record<string, CallRule> = {
     discloses: [],
     changes: ['message'],
   },
+  // The service of the seeded world does not answer; who may ask it is decided before.
+  'POST /api/translate.php': {
+    on: 'message',
+    asks: (id) => [{ message: id }],
+    answers: { self: ['unavailable', 'not_found'], partner: ['unavailable', 'not_found'], unseen: 'not_found' },
+    discloses: [],
+    changes: [],
+  },
   'DELETE /api/chat.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: { id } }],
