@@ -412,6 +412,68 @@ test('by keyboard only, without storage and at four times zoom, a chat is readab
   expect(await field.inputValue()).toBe('')
 })
 
+test('a message in another language is translated by the browser after a press; what it finds out leaves it in no call', async () => {
+  const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...onPhone })])
+  const { page } = bert
+  // As Chrome has them: https://webmachinelearning.github.io/translation-api/
+  await page.addInitScript(() => {
+    const pressed = { fetched: 0 }
+    const LanguageDetector = {
+      availability: () => Promise.resolve('available'),
+      create: () =>
+        Promise.resolve({
+          detect: (text: string) =>
+            Promise.resolve([{ detectedLanguage: /[A-Z]/.test(text) ? 'de' : 'en', confidence: 0.95 }]),
+        }),
+    }
+    const Translator = {
+      availability: () => Promise.resolve(pressed.fetched > 0 ? 'available' : 'downloadable'),
+      create: () => {
+        if (!navigator.userActivation.isActive) return Promise.reject(new DOMException('Press first', 'NotAllowedError'))
+        pressed.fetched += 1
+        return Promise.resolve({ translate: (text: string) => Promise.resolve(`<b>https://example.org</b> [en] ${text}`) })
+      },
+    }
+    Object.assign(window, { LanguageDetector, Translator, pressed })
+  })
+  const { body } = await welcoming(page, adam.member, () =>
+    call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Wollen Wir Schwimmen Gehen' }),
+  )
+  await call(adam.page, 'POST', '/api/messages.php', { conversation: { id: body.conversation.id }, text: 'or for a walk' })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto(`/chats/${body.conversation.id}`)
+  await ready(page)
+  const log = page.getByRole('log')
+  const translate = log.getByRole('button', { name: t('translation.translate') })
+  await seen(translate)
+  // Words in the language of the page, and one's own, bear nothing.
+  expect(await translate.count()).toBe(1)
+  expect(await page.evaluate(() => (window as unknown as { pressed: { fetched: number } }).pressed.fetched)).toBe(0)
+  await translate.tap()
+  await seen(log.getByText('<b>https://example.org</b> [en] Wollen Wir Schwimmen Gehen'))
+  await seen(log.getByText(t('translation.on_device')))
+  // The original stays, and nothing of the translation is a link.
+  await seen(log.getByText('Wollen Wir Schwimmen Gehen', { exact: true }))
+  expect(await log.getByRole('link').count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  const back = log.getByRole('button', { name: t('translation.hide') })
+  expect(await hasFocus(back)).toBe(true)
+  await page.keyboard.press('Enter')
+  await gone(log.getByText(t('translation.on_device')))
+  expect(await hasFocus(translate)).toBe(true)
+  expect(asked.filter((each) => /translate|Schwimmen|"de"/.test(each))).toEqual([])
+
+  // The menu of a message has it too; a message that is deleted takes its translation along.
+  await translate.tap()
+  await seen(log.getByText(t('translation.on_device')))
+  await log.getByText('or for a walk').tap()
+  await page.getByRole('menuitem', { name: t('translation.translate') }).tap()
+  await seen(log.getByText(t('translation.same')))
+  await call(adam.page, 'DELETE', '/api/messages.php', { id: `${body.conversation.id}:1` })
+  await gone(log.getByText(t('translation.on_device')))
+})
+
 test('a stranger waits among the requests, in German by thumb: their photo stays blurred, and a no is told to nobody', async () => {
   const de = textsOf('de')
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert', ...onPhone, language: 'de' })])

@@ -45,6 +45,7 @@ const prefixes = {
   members: [
     'chat',
     'reaction',
+    'translation',
     'chats',
     'requests',
     'likes',

@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
+import type { Message } from '#contract/chat/chat.ts'
 import type { MessageKind } from '#contract/chat/options.ts'
+import { later } from '../../net/later.ts'
+import { useSettings } from '../../site/use-settings.ts'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import type { Extras, InsideProps } from '../store/use-chats.ts'
+import { isTranslatable } from './translation/translating.ts'
+
+const Translated = later(async () => (await import('./translation/Translated.tsx')).Translated)
 
 /** Draws the content of a message, by its kind. */
 const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {}
@@ -10,5 +17,11 @@ function Inside(props: InsideProps) {
   return Kind && <Kind {...props} />
 }
 
+/** Where neither the browser nor the operator can translate, nothing is loaded. */
+function Below(props: { message: Message }) {
+  const { translates } = useSettings()
+  return useInBrowser() && isTranslatable(props.message, false, translates) && <Translated {...props} />
+}
+
 /** What two who both take part can send each other beyond text, photos and gifts. */
-export const extras: Extras = { Inside, More: () => null }
+export const extras: Extras = { Inside, Below, More: () => null }

@@ -145,6 +145,7 @@ function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { 
       <span className={styles.text} dir="auto">
         {kind === 'text' ? <MessageText text={text} linked={linked} /> : t(`chats.${kind}`)}
       </span>
+      {extras && !mine && <extras.Below message={message} />}
     </>
   )
 }

@@ -36,6 +36,8 @@ export interface InsideProps {
 export interface Extras {
   /** Draws the content of a message of a further kind. */
   Inside: ComponentType<InsideProps>
+  /** Stands below a text of the other member. */
+  Below: ComponentType<{ message: Message }>
   /** Opens what can be sent, in the foot of the composer; only where both members take part. */
   More: ComponentType<ExtraProps>
 }

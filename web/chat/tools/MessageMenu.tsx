@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Expand, Flag, Info, Reply, Undo2 } from 'lucide'
+import { Copy, Expand, Flag, Info, Languages, Reply, Undo2 } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
 import { type Reaction, reactionCodes } from '#contract/chat/options.ts'
@@ -176,13 +176,15 @@ interface Handlers {
   onReply: ((message: Message) => void) | undefined
   /** Absent where no marks are shown. */
   onInfo: ((message: Message) => void) | undefined
+  /** What translates a message; undefined where nobody can. */
+  translating: (message: Message, mine: boolean) => (() => void) | undefined
 }
 
 /**
- * The options of a message: reply, copy, enlarge, when it was read, delete one's own for ten minutes, report a received one. Gifts cannot
+ * The options of a message: reply, copy, translate, enlarge, when it was read, delete one's own for ten minutes, report a received one. Gifts cannot
  * be deleted.
  */
-export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto, onReply, onInfo }: Handlers) {
+export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto, onReply, onInfo, translating }: Handlers) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
@@ -208,9 +210,11 @@ export function useMessageChoices(conversation: string, me: string, { onReport, 
   return (message: Message): Choice[] => {
     const mine = message.from === me
     const young = Date.now() - Date.parse(message.created) < limits.messageUndoMinutes * 60_000
+    const translate = translating(message, mine)
     const all: Array<Choice | false | undefined> = [
       onReply && { label: t('chat.reply'), icon: <Icon node={Reply} />, onSelect: () => onReply(message) },
       Boolean(message.text) && { label: t('chat.copy'), icon: <Icon node={Copy} />, onSelect: () => void copy(message.text!) },
+      translate && { label: t('translation.translate'), icon: <Icon node={Languages} />, onSelect: translate },
       message.photo && { label: t('profile.enlarge'), icon: <Icon node={Expand} />, onSelect: () => onPhoto(message) },
       mine && onInfo && { label: t('chat.info'), icon: <Icon node={Info} />, onSelect: () => onInfo(message) },
       mine &&

@@ -10,6 +10,7 @@ import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useTranslating } from '../extras/translation/use-translating.ts'
 import { useUnsent } from '../outbox/unsent.ts'
 import { type Conversation, mayReply } from '../store/conversation.ts'
 import type { AskedOptions } from '../store/use-chats.ts'
@@ -45,6 +46,7 @@ function Tools({ conversation: id, pane, asked, onAsked, photo, onPhoto, onRepor
   const me = useViewer()!.id
   const drafts = useUnsent()?.drafts
   const react = useReacting(me)
+  const translating = useTranslating()
   const [info, setInfo] = useState<Message>()
   const arrow = useRef<HTMLSpanElement>(null)
   const { messages, chat, reacts, waits } = shown
@@ -56,6 +58,7 @@ function Tools({ conversation: id, pane, asked, onAsked, photo, onPhoto, onRepor
     onPhoto,
     onReply: answers ? reply : undefined,
     onInfo: waits === null ? setInfo : undefined,
+    translating,
   })
   useJump(id, pane)
   useGestures(pane, {
