@@ -5689,6 +5689,10 @@ with away as materialized (
 -- swipe_sweep_save: server/swipe/queries.ts
 update swipe set wish = $2, step = $3, after_joined = $4, after_id = $5, swept_on = $6, ended_at = $7 where member_id = $1;
 
+-- translation_find_text: server/chat/translation/queries.ts
+select text from message
+   where conversation_id = $1 and seq = $2 and kind = 'text' and deleted_at is null and created_at > $3 and seq > $4;
+
 -- travel_hiding_begin: server/profile/visibility/travel-hiding-queries.ts
 insert into invisibility (member_id, since, chosen, travel_hidden_until) values ($1, now(), false, $2)
    on conflict (member_id) do update set travel_hidden_until = excluded.travel_hidden_until;

@@ -38,7 +38,7 @@ const service = createServer((request, response) => {
   request.on('data', (piece: Buffer) => pieces.push(piece))
   request.on('end', () => {
     const body = pieces.length > 0 ? JSON.parse(Buffer.concat(pieces).toString()) : undefined
-    const telling = Object.keys(request.headers).filter((name) => /cookie|auth|referer|forwarded|language/.test(name))
+    const telling = Object.keys(request.headers).filter((name) => /cookie|auth|referer|forwarded/.test(name))
     asked.push({ path: `${request.method} ${request.url}`, body, telling })
     if (request.url === '/languages')
       return json(response, 200, [
@@ -83,7 +83,7 @@ test('a member reads a message in their language; the service is told the text a
       telling: [],
     },
   ])
-  await translate(toms, id, { 'accept-language': 'fi' })
+  await translate(toms, id, { cookie: `${toms.cookie}; locale=fi` })
   expect(asked[1]!.body.target).toBe('fi')
 })
 
