@@ -422,8 +422,7 @@ test('a message in another language is translated by the browser after a press; 
       availability: () => Promise.resolve('available'),
       create: () =>
         Promise.resolve({
-          detect: (text: string) =>
-            Promise.resolve([{ detectedLanguage: /[A-Z]/.test(text) ? 'de' : 'en', confidence: 0.95 }]),
+          detect: (text: string) => Promise.resolve([{ detectedLanguage: /[A-Z]/.test(text) ? 'de' : 'en', confidence: 0.95 }]),
         }),
     }
     const Translator = {

@@ -89,7 +89,8 @@ test('a member reads a message in their language; the service is told the text a
 
 test('a translation leaves no trace: nothing is stored, received or read by it', async () => {
   const { toms, id } = await written()
-  const state = async () => ((await db.raw('select * from participant order by member_id, conversation_id')) as { rows: unknown[] }).rows
+  const state = async () =>
+    ((await db.raw('select * from participant order by member_id, conversation_id')) as { rows: unknown[] }).rows
   const before = await state()
   await translate(toms, id)
   expect(await state()).toEqual(before)
@@ -100,7 +101,9 @@ test('nobody has words translated that they cannot read: of others, deleted, rem
   const { ben, tom, id, bens, toms } = await written()
   const stranger = await signedIn(app, db, await member(db))
   const statuses = async (...of: Array<Promise<{ status: number }>>) => (await Promise.all(of)).map(({ status }) => status)
-  expect(await statuses(translate(stranger, id), translate(toms, id.replace(/1$/, '2')), translate(toms, 'x'))).toEqual([404, 404, 422])
+  expect(await statuses(translate(stranger, id), translate(toms, id.replace(/1$/, '2')), translate(toms, 'x'))).toEqual([
+    404, 404, 422,
+  ])
   const [conversation] = id.split(':')
   const gift = await bens.post('/api/messages.php', { conversation: { id: conversation }, gift: 'coffee' })
   if (gift.status === 201) expect((await translate(toms, gift.body.message.id)).status).toBe(404)

@@ -184,7 +184,11 @@ interface Handlers {
  * The options of a message: reply, copy, translate, enlarge, when it was read, delete one's own for ten minutes, report a received one. Gifts cannot
  * be deleted.
  */
-export function useMessageChoices(conversation: string, me: string, { onReport, onPhoto, onReply, onInfo, translating }: Handlers) {
+export function useMessageChoices(
+  conversation: string,
+  me: string,
+  { onReport, onPhoto, onReply, onInfo, translating }: Handlers,
+) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()

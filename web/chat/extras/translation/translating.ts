@@ -48,7 +48,11 @@ export async function translate({ id, text }: Message, to: string, askServer: As
   }
 }
 
-async function translated(id: string, text: string, { to, askServer }: { to: string; askServer: AskServer }): Promise<Translation> {
+async function translated(
+  id: string,
+  text: string,
+  { to, askServer }: { to: string; askServer: AskServer },
+): Promise<Translation> {
   const here = await translateHere(text, to, () => put(id, { state: 'busy', fetching: true })).catch((error: unknown) => {
     if (!askServer) throw error
     return undefined
