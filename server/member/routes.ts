@@ -1,4 +1,5 @@
 import * as contract from '#contract/profile/member.ts'
+import { refusedInEvenTime } from '#server/platform/http/even-time.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { networkOf } from '#server/platform/limits/network.ts'
 import { viewRefusal } from '#server/platform/limits/view-limits.ts'
@@ -15,7 +16,7 @@ export function routes(calls: Calls, { keys, limits, viewCounts }: Services): vo
       : limits.take('open_profile', visit.memberId))
     const { settings } = visit.site
     const isSpent = viewCounts.isSpent('profiles', visit)
-    const read = readMember(db, keys, visit, input.id, settings, input.beside === 'chat')
+    const read = refusedInEvenTime(() => readMember(db, keys, visit, input.id, settings, input.beside === 'chat'))
     // Beyond the daily limit a viewer learns nothing about strangers, not even whether they exist.
     const found = await (isSpent ? read.catch(() => undefined) : read)
     if (!found || (isSpent && isStranger(found.profile))) throw viewRefusal(visit)

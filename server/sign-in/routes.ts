@@ -2,6 +2,7 @@ import * as contract from '#contract/account/sign-in.ts'
 import { keepPendingLogin, setCookies } from '#server/account/cookies/cookies.ts'
 import { listDevices } from '#server/account/sessions/devices.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
+import { inEvenTime } from '#server/platform/http/even-time.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import { correctBirthDate } from '#server/profile/age/birth-date.ts'
@@ -29,7 +30,7 @@ export function routes(calls: Calls, services: Services): void {
 function serveResets(calls: Calls, { config, keys, limits }: Services): void {
   calls.serve(contract.askReset, async ({ input, visit, once }) => {
     await limits.take('reset_address', visit.address)
-    await once((tx) => askReset(tx, rateLimits(tx, keys, config), visit, input.email))
+    await inEvenTime(() => once((tx) => askReset(tx, rateLimits(tx, keys, config), visit, input.email)))
     return { disclosed: !visit.site.settings.hide_account_existence }
   })
 
