@@ -2,6 +2,8 @@ import { launch, type ElementHandle } from 'puppeteer-core'
 import { endingWithParent } from './ending-with-parent.ts'
 import { type EngineWindow, findIn, namedKeys, type Wanted } from './engine.ts'
 
+const aborted = /NS_BINDING_ABORTED|interrupted an unfinished navigation/
+
 /** Debian's Firefox supports WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<EngineWindow> {
   const [executablePath, args] = endingWithParent(program, '--headless')
@@ -18,9 +20,7 @@ export async function openFirefox(program: string): Promise<EngineWindow> {
   return {
     async goto(url) {
       // The page may be navigating: Firefox reports the aborted navigation, not the new one.
-      await page!
-        .goto(url)
-        .catch((error) => (String(error).includes('NS_BINDING_ABORTED') ? page!.goto(url) : Promise.reject(error)))
+      await page!.goto(url).catch((error) => (aborted.test(String(error)) ? page!.goto(url) : Promise.reject(error)))
     },
     run: (work, ...given) => page!.evaluate(work as never, ...given) as never,
     async click(wanted: Wanted) {
