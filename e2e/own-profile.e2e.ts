@@ -9,7 +9,7 @@ import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
-import { typeInto } from './typing.ts'
+import { arrowToOption, typeInto } from './typing.ts'
 
 const about = (page: Page) => page.getByLabel(t('profile_field.about'), { exact: true })
 const kept = async (page: Page) => (await call(page, 'GET', '/api/profile.php')).body
@@ -124,6 +124,43 @@ test('unsaved changes survive closing the form, a visit to the likes and a reloa
   await saveIn(page, 'facts').click()
   await comesTo(async () => (await kept(page)).hair, 'red')
   await gone(opener(page, 'facts').getByText(t('profile_page.unsaved')))
+})
+
+test('what a member types, closes or opens while a save is on its way stays as they left it', async () => {
+  const { page } = await openAs()
+  await visit(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/profile.php', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await opener(page, 'words', 'about').click()
+  await typeInto(about(page), 'I bake')
+  await saveIn(page, 'words').click()
+  await about(page).press('End')
+  await page.keyboard.type(' bread', { delay: 60 })
+  // Back closes the form of the facts before its answer comes; the interests are open by then.
+  await page.goBack()
+  await opener(page, 'facts').click()
+  await arrowToOption(page.getByLabel(t('profile_field.hair')), 'red')
+  await page.keyboard.press('Enter')
+  await saveIn(page, 'facts').click()
+  await page.goBack()
+  await gone(formOf(page, 'facts'))
+  await opener(page, 'interests').click()
+  release()
+  await comesTo(async () => (await kept(page)).hair, 'red')
+  await seen(page.getByRole('region', { name: t('nav.notices') }).getByText(t('profile.saved')))
+  expect(await formOf(page, 'interests').isVisible()).toBe(true)
+  await page.goBack()
+  await gone(formOf(page, 'interests'))
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await seen(opener(page, 'words', 'about').getByText(t('profile_page.unsaved')))
+  await opener(page, 'words', 'about').click()
+  expect(await about(page).inputValue()).toBe('I bake bread')
+  await saveIn(page, 'words').click()
+  await gone(formOf(page, 'words'))
+  expect((await kept(page)).about).toBe('I bake bread')
 })
 
 test('unsaved changes at the end of a session are there after the next login', async () => {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { factNames } from '#contract/profile/facts.ts'
 import { useSettings } from '../../site/use-settings.ts'
@@ -36,13 +36,16 @@ export function partIn(hash: string): { part?: PartId; field?: string } {
   return part ? { part, ...(field && { field }) } : {}
 }
 
-/** Whether a part is open, at which field, and how to close it. */
+/** Whether a part is open, at which field, and how to close it: once it is closed, that leaves the page as it is. */
 export function usePart(id: PartId) {
   const { hash } = useLocation()
+  const leave = useCloseInAddress()
+  // A save may end after the member closed its form, or opened another one.
+  const close = useCallback(() => void (partIn(location.hash).part === id && leave()), [id, leave])
   const { part, field } = partIn(hash)
   // The server does not know the end of the address.
   const open = useInBrowser() && part === id
-  return { open, field: open ? field : undefined, close: useCloseInAddress() }
+  return { open, field: open ? field : undefined, close }
 }
 
 /** Which parts the page has: a site without facts, texts or interests leaves theirs out. */

@@ -5,7 +5,7 @@ import type { ProfileForm } from '../fields/use-own-profile.ts'
 /** A form whose changes are saved together. */
 export interface Draft extends Pick<ProfileForm, 'state' | 'problem'> {
   dirty: boolean
-  /** Returns whether everything is saved. */
+  /** Returns whether everything is saved, also what was changed meanwhile. */
   submit: () => Promise<boolean>
   discard: () => void
 }

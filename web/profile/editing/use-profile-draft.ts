@@ -16,7 +16,7 @@ export function useProfileDraft(part: PartId, initial: OwnProfile): ProfileDraft
   const [changes, setChanges] = useFormDraft<ProfileInput>(`profile ${part}`)
   const [edited, setEdited] = useState<readonly string[]>([])
   const unsaved = differing(changes ?? {}, form.profile)
-  const dirty = Object.keys(unsaved).length > 0
+  const dirty = hasAny(unsaved)
 
   function note(part: ProfileInput) {
     setChanges({ ...changes, ...part })
@@ -24,10 +24,17 @@ export function useProfileDraft(part: PartId, initial: OwnProfile): ProfileDraft
   }
 
   async function submit(): Promise<boolean> {
+    // A second press: the answer to the first one is not there yet.
+    if (!dirty && form.state === 'saving') return false
     setEdited([])
-    const done = !dirty || (await form.save(unsaved))
-    if (done) setChanges(undefined)
-    return done
+    if (dirty && !(await form.save(unsaved))) return false
+    // The member may have typed on while it was sent.
+    let later: ProfileInput = {}
+    setChanges((now = {}) => {
+      later = differing(now, changes ?? {})
+      return hasAny(later) ? later : undefined
+    })
+    return !hasAny(later)
   }
 
   return {
@@ -46,9 +53,11 @@ export function useProfileDraft(part: PartId, initial: OwnProfile): ProfileDraft
   }
 }
 
-/** The changes that differ from the saved profile. */
-function differing(changes: ProfileInput, kept: OwnProfile): ProfileInput {
-  const same = (name: string, value: unknown) => comparable(value) === comparable(kept[name as keyof OwnProfile])
+const hasAny = (changes: ProfileInput) => Object.keys(changes).length > 0
+
+/** The changes that differ from what is saved, or was sent. */
+function differing(changes: ProfileInput, known: OwnProfile | ProfileInput): ProfileInput {
+  const same = (name: string, value: unknown) => comparable(value) === comparable((known as Record<string, unknown>)[name])
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(name, value)))
 }
 
