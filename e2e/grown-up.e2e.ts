@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { onPhone } from './browser.ts'
-import { saveIn } from './editing.ts'
+import { formOf, saveIn } from './editing.ts'
 import { call, openAs } from './people.ts'
 import { comesTo, gone, isLive, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 test.each([
   ['by thumb, in German', 'de', onPhone],
@@ -20,11 +21,12 @@ test.each([
     await dates.press('Enter')
   }
   if ('hasTouch' in options) await saveIn(page, 'intentions', t).tap()
-  await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.intentions, ['dates'])
+  await gone(formOf(page, 'intentions', t))
+  expect((await call(page, 'GET', '/api/profile.php')).body.intentions).toEqual(['dates'])
   await page.goto('/profile#prompts')
   const field = page.getByRole('textbox', { name: t('prompt.ask') })
   await isLive(field)
-  await field.fill('bread')
+  await typeInto(field, 'bread')
   await saveIn(page, 'prompts', t).press('Enter')
   await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.prompts, [{ prompt: 'ask', answer: 'bread' }])
   const { page: other } = await openAs({ language })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { forgive, onPhone, openBrowser, openProfile, siteUrl } from './browser.ts'
-import { call, logInByCall, openAs, welcoming } from './people.ts'
+import { call, logInByCall, loseSession, openAs, welcoming } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -97,8 +97,7 @@ test('if a session ended while no tab was open, the next start deletes all data 
   await ready(page)
   await working(page)
   await leaveTraces(page, member.id)
-  await page.goto('about:blank')
-  await page.context().clearCookies({ name: /session/ })
+  await loseSession(page)
   await page.goto('/login')
   await ready(page)
   await comesTo(() => tracesIn(page.context(), /canary:|:canary|"canary"/i), [])

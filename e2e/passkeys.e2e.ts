@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
-import { type Member, openAs } from './people.ts'
+import { loseSession, type Member, openAs } from './people.ts'
 import { arrives, comesTo, isSaidUnder, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
+import { typeInto } from './typing.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, title: string) =>
@@ -28,27 +29,32 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-async function withPasskey(): Promise<{ page: Page; member: Member }> {
+/** `first`: with every check of the form, and a wrong password before the right one. */
+async function withPasskey({ first = false } = {}): Promise<{ page: Page; member: Member }> {
   const { page, member } = await openAs({ viewport: phone })
   await withAuthenticator(page)
   await page.goto('/notifications')
   await ready(page)
   const keys = section(page, t('settings.passkeys'))
   await keys.locator('summary').click()
-  await keys.getByLabel(t('settings.passkey_name')).fill('My phone')
-  await keys.getByLabel(t('password.own')).fill('not my password')
-  expect(await axeFindings(page)).toEqual([])
-  await keys.getByRole('button', { name: t('settings.passkey_add') }).click()
-  await isSaidUnder(keys.getByLabel(t('password.own')), t('field.password_wrong'))
-  await keys.getByLabel(t('password.own')).fill(member.password)
-  await keys.getByRole('button', { name: t('settings.passkey_add') }).click()
+  await typeInto(keys.getByLabel(t('settings.passkey_name')), 'My phone')
+  const password = keys.getByLabel(t('password.own'))
+  const add = keys.getByRole('button', { name: t('settings.passkey_add') })
+  if (first) {
+    await typeInto(password, 'not my password')
+    expect(await axeFindings(page)).toEqual([])
+    await add.click()
+    await isSaidUnder(password, t('field.password_wrong'))
+  }
+  await typeInto(password, member.password)
+  await add.click()
   await seen(keys.getByText(t('settings.passkey_never')))
   return { page, member }
 }
 
 test('a member adds a passkey, logs out, logs in with it, and uses it to confirm its removal', async () => {
-  const { page } = await withPasskey()
-  await page.context().clearCookies({ name: 'session' })
+  const { page } = await withPasskey({ first: true })
+  await loseSession(page)
   // Otherwise the autofill of the field logs in before the press.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
@@ -73,7 +79,7 @@ test('a member adds a passkey, logs out, logs in with it, and uses it to confirm
 
 test('a browser with passkey autofill at the name field logs a member in without a press', async () => {
   const { page } = await withPasskey()
-  await page.context().clearCookies({ name: 'session' })
+  await loseSession(page)
   await page.goto('/login?next=%2Flikes')
   await arrives(page, /^\/likes/)
 })
@@ -84,11 +90,11 @@ test('a member changes their name by passkey; a failed form asks for it again', 
   await names.locator('summary').click()
   await names.getByRole('button', { name: t('settings.use_passkey') }).click()
   await seen(names.getByText(t('settings.passkey_used')))
-  await names.getByLabel(t('settings.new_username')).fill('moderator')
+  await typeInto(names.getByLabel(t('settings.new_username')), 'moderator')
   await names.getByRole('button', { name: t('settings.change') }).click()
   await isSaidUnder(names.getByLabel(t('settings.new_username')), t('field.username_reserved'))
   const name = `${member.username.slice(0, 12)}_2`
-  await names.getByLabel(t('settings.new_username')).fill(name)
+  await typeInto(names.getByLabel(t('settings.new_username')), name)
   await names.getByRole('button', { name: t('settings.use_passkey') }).click()
   await seen(names.getByText(t('settings.passkey_used')))
   await names.getByRole('button', { name: t('settings.change') }).click()
@@ -122,15 +128,15 @@ test('a passkey that was removed elsewhere is refused with an explanation, and t
     return passkeys.length
   }, member.password)
   expect(credentials).toBe(1)
-  await page.context().clearCookies({ name: 'session' })
+  await loseSession(page)
   await page.goto('/login')
   await ready(page)
   await main(page)
     .getByRole('button', { name: t('login.passkey') })
     .click()
   await comesTo(() => main(page).getByRole('alert').textContent(), t('error.passkey_failed'))
-  await page.getByLabel(t('login.username')).fill(member.username)
-  await page.getByLabel(t('password.label'), { exact: true }).fill(member.password)
+  await typeInto(page.getByLabel(t('login.username')), member.username)
+  await typeInto(page.getByLabel(t('password.label'), { exact: true }), member.password)
   await main(page)
     .getByRole('button', { name: t('nav.log_in') })
     .click()

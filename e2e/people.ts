@@ -112,6 +112,12 @@ export async function inboxOf(page: Page, email: string): Promise<ReceivedMail[]
   return mails.filter(({ to }) => to === email)
 }
 
+/** Ends the session of a browser that has left the site: an open page notices the end and goes to the login by itself. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /session/ })
+}
+
 /** Logs in by a call. */
 export async function logInByCall(page: Page, { username, password }: NewMember): Promise<void> {
   expect((await call(page, 'POST', '/api/user.php', { username, password })).status).toBe(200)
