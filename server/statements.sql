@@ -2192,7 +2192,8 @@ insert into local_inbox (id, channel, recipient, subject, text_part, html_part, 
    values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing;
 
 -- local_inbox_newest: server/platform/mail/local-inbox.ts
-select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox order by id desc limit 500;
+select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox
+   where $1::text is null or recipient = $1 order by id desc limit 500;
 
 -- mail_delay_count: server/notifications/mail-events/events-queries.ts
 select count(*)::int as count from mail_delay where member_id = $1 and delayed_at > now() - interval '72 hours';

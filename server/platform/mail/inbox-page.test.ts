@@ -31,6 +31,18 @@ test('a user of this machine sees what would have left, newest first', async () 
   expect(Object.keys(body[0])).toEqual(['id', 'channel', 'to', 'subject', 'text', 'html', 'links', 'received'])
 })
 
+test('a user of this machine sees what one recipient would have got, and everything for an address that is none', async () => {
+  const app = await testApp(db, { demo: true })
+  const recipients = async (query: string) =>
+    (await visitor(app).get(`/inbox.json?${query}`)).body.map(({ to }: { to: string }) => to)
+  expect(await recipients('to=%2B31612345678')).toEqual(['+31612345678'])
+  expect(await recipients('to=nobody@example.com')).toEqual([])
+  for (const none of ['to=%00', 'to=a&to=b', '']) expect(await recipients(none), none).toHaveLength(2)
+  const { body } = await visitor(app).get('/inbox?to=%2B31612345678')
+  expect(body).toContain('The older one')
+  expect(body).not.toContain('+31687654321')
+})
+
 test('the page shows a message as text, whatever is in it', async () => {
   const app = await testApp(db, { demo: true })
   const { status, body, headers } = await visitor(app).get('/inbox')

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/problem.ts'
 
 /**
  * `/inbox` and `/inbox.json`: every mail and SMS that would have left, for the operator: with `INBOX_TOKEN`, else from this
- * machine while the site is only local. They exist only in demo mode without a mail gateway: their reader can open any account.
+ * machine while the site is only local; `?to=ADDRESS` for one recipient. They exist only in demo mode without a mail gateway: their reader can open any account.
  */
 export function inboxPages(
   server: FastifyInstance,
@@ -16,12 +16,18 @@ export function inboxPages(
   if (!config.demo || config.smtpUrl) return
   server.get('/inbox', async (request, reply) => {
     if (!mayRead(request, reply, config)) return reply
-    return reply.type('text/html; charset=utf-8').send(page(await readInbox(db)))
+    return reply.type('text/html; charset=utf-8').send(page(await readInbox(db, recipientIn(request))))
   })
   server.get('/inbox.json', async (request, reply) => {
-    return mayRead(request, reply, config) ? readInbox(db) : reply
+    return mayRead(request, reply, config) ? readInbox(db, recipientIn(request)) : reply
   })
   server.get('/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
+
+/** `?to=ADDRESS` asks for one recipient. */
+function recipientIn(request: FastifyRequest): string | null {
+  const { to } = request.query as { to?: unknown }
+  return typeof to === 'string' && !to.includes('\0') ? to : null
 }
 
 /** Whether the caller may read; if not, this has answered: with a token set, a browser then asks for it. */

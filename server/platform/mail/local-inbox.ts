@@ -39,9 +39,11 @@ const insert = statement(
   `insert into local_inbox (id, channel, recipient, subject, text_part, html_part, headers, received_at)
    values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing`,
 )
+/** $1 one recipient, or null. */
 const newest = statement<Row>(
   'local_inbox_newest',
-  'select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox order by id desc limit 500',
+  `select id, channel, recipient, subject, text_part, html_part, received_at from local_inbox
+   where $1::text is null or recipient = $1 order by id desc limit 500`,
 )
 const forgetOld = statement('local_inbox_forget_old', "delete from local_inbox where received_at < now() - interval '30 days'")
 
@@ -80,9 +82,9 @@ export async function keepSms(db: Handle, outgoing: Outgoing): Promise<void> {
   await db.run(insert, [outgoing.id, 'sms', outgoing.recipient, '', outgoing.text_part, '', '{}'])
 }
 
-/** The newest 500, newest first: ids sort by when each was written, not by when it arrived. */
-export async function readInbox(db: Handle): Promise<Received[]> {
-  return (await db.rows(newest)).map((row) => ({
+/** The newest 500, of one recipient or of all, newest first: ids sort by when each was written, not by when it arrived. */
+export async function readInbox(db: Handle, recipient: string | null = null): Promise<Received[]> {
+  return (await db.rows(newest, [recipient])).map((row) => ({
     id: row.id,
     channel: row.channel,
     to: row.recipient,
