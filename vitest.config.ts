@@ -30,8 +30,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests of processes and of time limits mostly wait: a third worker fills two processors.
-    maxWorkers: 3,
+    // Tests of processes and of time limits mostly wait: two more workers fill two processors.
+    maxWorkers: 4,
     projects: [
       // What one file has loaded the next need not load again: half the work of the whole run.
       {

@@ -11,7 +11,7 @@ import { textsOf } from './texts.ts'
 /** Made by the first test of the file that needs the role. */
 const gathered = new Map<Role, Promise<Cast>>()
 /** One browser per role for the whole file. */
-const pages = new Map<Role, Promise<Page>>()
+const pages = new Map<Role, Page>()
 
 export function castOf(role: Role): Promise<Cast> {
   if (!gathered.has(role)) gathered.set(role, gather(role))
@@ -32,8 +32,7 @@ export async function openFor(role: Role, { language = 'en' as Language, viewpor
  * serves all. All screens of a role share one browser, which compiles the scripts only once.
  */
 export async function findings(screen: Screen): Promise<Record<string, string[]>> {
-  if (!pages.has(screen.role)) pages.set(screen.role, openFor(screen.role, { language: 'de', kept: true }))
-  const page = await pages.get(screen.role)!
+  const page = await pageOf(screen.role)
   const found: Record<string, string[]> = {}
   const note = (name: string, all: string[]) => void (all.length > 0 && (found[`${screen.name}, ${name}`] = all))
   const check = async (name: string, findings: (page: Page) => Promise<string[]>) => note(name, await checkStill(page, findings))
@@ -52,6 +51,14 @@ export async function findings(screen: Screen): Promise<Record<string, string[]>
   await page.emulateMedia({ colorScheme: 'light' })
   await check('desktop, light', contrastFindings)
   return found
+}
+
+async function pageOf(role: Role): Promise<Page> {
+  const page = pages.get(role)
+  if (page && !page.isClosed()) return page
+  const opened = await openFor(role, { language: 'de', kept: true })
+  pages.set(role, opened)
+  return opened
 }
 
 export const smallest = { width: 320, height: 640 }

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Language } from '#contract/site/languages.ts'
-import { failOnErrors, watch } from './watching.ts'
+import { watch } from './watching.ts'
 
 export { forgive } from './watching.ts'
 
@@ -37,16 +37,17 @@ const whole = process.env.CHROMIUM ?? '/usr/bin/chromium'
 /** The same engine without a window: half the work for the same pages. */
 const shell = process.env.HEADLESS_SHELL ?? whole
 
+/** One for all files that a process runs; it ends with the process. */
 let launching: Promise<Browser> | undefined
+/** To be closed at the end of the test, and of the file. */
 const open: BrowserContext[] = []
+const kept: BrowserContext[] = []
 
 /** A separate browser that shares nothing with other pages of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
-  launching ??= chromium.launch({ executablePath: shell, args })
-  const { language = 'en', firstVisit = false, offered = false, kept = false, ...rest } = options
-  const context = await (
-    await launching
-  ).newContext({
+  const { language = 'en', firstVisit = false, offered = false, kept: stays = false, ...rest } = options
+  const browser = await launched()
+  const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: desktop,
     reducedMotion: 'reduce',
@@ -54,13 +55,20 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
     serviceWorkers: 'block',
     ...rest,
   })
-  if (!kept) open.push(context)
+  ;(stays ? kept : open).push(context)
   context.setDefaultTimeout(20_000)
   await context.addCookies([{ name: 'locale', value: language, url: rest.baseURL ?? siteUrl }])
   if (!firstVisit) await context.addCookies([dismissed('entry', rest.baseURL)])
   if (!offered) await context.addCookies([dismissed('time-bonus', rest.baseURL)])
   await watch(context, rest.baseURL ?? siteUrl)
   return context.newPage()
+}
+
+/** The browser of this process; another one if it crashed. */
+async function launched(): Promise<Browser> {
+  const last = launching
+  if (last && !(await last).isConnected() && launching === last) launching = undefined
+  return (launching ??= chromium.launch({ executablePath: shell, args }))
 }
 
 /** A browser that keeps its data in this folder, and left pages in its back/forward cache. */
@@ -85,13 +93,12 @@ function dismissed(notice: string, url = siteUrl) {
   return { name: `dismissed-${notice}`, value: '2026-01-01T00:00:00Z', url }
 }
 
-// Checks the errors after the pages are closed.
-failOnErrors()
-
-afterEach(async () => {
+/** Closes the browsers of a test. */
+export async function closePages(): Promise<void> {
   await Promise.all(open.splice(0).map((context) => context.close()))
-})
+}
 
-afterAll(async () => {
-  await (await launching)?.close()
-})
+/** Closes those that stayed open for the whole file. */
+export async function closeKeptPages(): Promise<void> {
+  await Promise.all(kept.splice(0).map((context) => context.close()))
+}

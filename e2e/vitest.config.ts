@@ -2,23 +2,34 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The slowest files run first, so that both workers are busy until the end. */
+/** The slowest files run first, so that all workers are busy until the end. */
 const first = [
   'appearance-newcomer',
-  'appearance-member',
-  'webkit',
-  'firefox',
+  'staff',
   'installed',
-  'buying',
+  'appearance-member',
   'signing-up',
+  'chats',
+  'firefox',
+  'webkit',
   'signing-up-over',
+  'landers-a',
   'meeting',
-  'landers-to-the-end',
-  'entry-warning',
+  'support',
   'visitors',
+  'photo-approval',
+  'buying',
+  'entry-warning',
+  'signing-in',
+  'landers-to-the-end',
+  'landers-c',
+  'quotes',
+  'own-profile',
   'hostile',
   'languages',
-  'leaving',
+  'leaving-for-good',
+  'settings',
+  'second-site',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -36,9 +47,12 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/product.ts'],
+    setupFiles: ['e2e/each-file.ts'],
     pool: 'forks',
-    // People who type leave the processors idle: a third fills them.
-    maxWorkers: 3,
+    // The files of a process share its modules and its browser.
+    isolate: false,
+    // People who type, and pages that wait, leave two processors idle: two more workers fill them.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 60_000,

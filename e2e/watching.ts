@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 
 /** Unexpected events in the pages of this test: errors, foreign requests, policy violations, dialogs. */
 const errors: string[] = []
@@ -31,9 +31,9 @@ export function forgive(expected: RegExp): void {
   errors.splice(0, errors.length, ...errors.filter((error) => !expected.test(error)))
 }
 
-/** Call it once per file, after registering the hook that closes the pages: hooks run from the last to the first. */
-export function failOnErrors(): void {
-  afterEach(() => expect(errors.splice(0)).toEqual([]))
+/** Fails when something unexpected happened since. */
+export function expectNoErrors(): void {
+  expect(errors.splice(0)).toEqual([])
 }
 
 /** Whether a console message is an error; the browser also logs refused calls, which are not. */
