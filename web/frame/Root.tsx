@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { isInNewLanguage } from '../account/languages/use-choose-language.ts'
+import { isInNewLanguage } from '../account/languages/language-chosen.ts'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type Tog
 import { iconButtonClass } from './IconButton.tsx'
 import styles from './Menu.module.css'
 import { cx } from './cx.ts'
+import { menuToggled, moveInMenu } from './menu-behaviour.ts'
 
 /** The props of a rendered link: spread them on a router link. */
 type LinkProps = {
@@ -49,14 +50,8 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
 
-  function toggled(event: ToggleEvent<HTMLDivElement>) {
-    if (!menu.current || !button.current) return
-    // Safari does not focus a pressed button, and so does not return the focus to it.
-    if (event.newState === 'closed' && isNowhere(document.activeElement)) button.current.focus({ preventScroll: true })
-    if (event.newState !== 'open') return
-    menu.current.removeAttribute('style')
-    placeUnder(menu.current, button.current, align)
-    elements(menu.current)[0]?.focus()
+  function toggled({ newState }: ToggleEvent<HTMLDivElement>) {
+    if (menu.current && button.current) menuToggled(menu.current, button.current, newState, align)
   }
 
   return (
@@ -79,7 +74,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
         aria-label={label}
         className={cx(styles.menu, align === 'start' && styles.start)}
         onToggle={toggled}
-        onKeyDown={(event) => moveFocus(event, close)}
+        onKeyDown={(event) => moveInMenu(event, event.currentTarget)}
       >
         {items.map((item) => (
           <Item key={item.label} item={item} close={close} />
@@ -87,11 +82,6 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
       </div>
     </>
   )
-}
-
-/** Whether the focus is on no control: on the page, or on the content container. */
-function isNowhere(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.id === 'content'
 }
 
 function Item({ item, close }: { item: MenuItem; close: () => void }) {
@@ -134,64 +124,4 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       {content}
     </button>
   )
-}
-
-function elements(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
-  if (event.key === 'Tab') return close()
-  const all = elements(event.currentTarget)
-  const at = all.indexOf(document.activeElement as HTMLElement)
-  const next =
-    neighbour(event.key, at, all.length) ??
-    typedAhead(
-      event.key,
-      at,
-      all.map((one) => one.textContent),
-    )
-  if (next === undefined) return
-  event.preventDefault()
-  all[next]?.focus()
-}
-
-/**
- * Places the menu in browsers without CSS anchors; the others use the stylesheet. WebKit flips a menu out of the window on
- * a scrolled page: a menu outside the window is placed here too.
- */
-function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
-  // A sheet on a phone.
-  if (matchMedia('(max-width: 36rem)').matches) return
-  if (CSS.supports('position-area', 'block-end') && isInWindow(menu)) return
-  const box = button.getBoundingClientRect()
-  const left = align === 'start' ? box.left : box.right - menu.offsetWidth
-  menu.style.setProperty('position-area', 'none')
-  menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - menu.offsetWidth - 8))}px`)
-  menu.style.setProperty('top', `${Math.max(8, Math.min(box.bottom, innerHeight - menu.offsetHeight - 8))}px`)
-}
-
-function isInWindow(element: HTMLElement): boolean {
-  const { top, left, bottom, right } = element.getBoundingClientRect()
-  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
-}
-
-/** The index that an arrow key, Home or End moves to from index `at` of `count`; undefined for any other key. */
-export function neighbour(key: string, at: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return (at - 1 + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
-}
-
-/** The next index after `at` whose text starts with the typed letter. */
-export function typedAhead(key: string, at: number, words: readonly (string | null)[]): number | undefined {
-  if (key.length !== 1 || key === ' ') return undefined
-  for (let step = 1; step <= words.length; step++) {
-    const index = (at + step) % words.length
-    if (words[index]?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())) return index
-  }
-  return undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbour, typedAhead } from './Menu.tsx'
+import { neighbour, typedAhead } from './menu-behaviour.ts'
 
 test('arrow keys move through a menu and wrap around', () => {
   expect(neighbour('ArrowDown', 2, 3)).toBe(0)
