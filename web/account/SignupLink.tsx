@@ -9,9 +9,6 @@ interface Over {
   prepare: () => void
 }
 
-/** The hash that marks signup in the address of the page beneath. */
-export const signupHash = '#signup'
-
 /** Undefined where signup opens only at its own address. */
 export const SignupOver = createContext<Over | undefined>(undefined)
 

@@ -78,4 +78,7 @@ export const paths = {
   ownPage: (token: string) => `/${token}`,
 } as const
 
+/** Marks signup over a page in the address of the page beneath. */
+export const signupHash = '#signup'
+
 export type LikesTab = 'received' | 'sent' | 'matches' | 'viewers' | 'favourites'

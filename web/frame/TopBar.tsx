@@ -1,32 +1,29 @@
-import { LogOut, Search, Settings, User as UserIcon } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { LogOut, Settings, User as UserIcon } from 'lucide'
+import { Link } from 'react-router'
 import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
-import { SignupLink } from '../account/SignupLink.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
-import { ownPath } from '../app/own-path.ts'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
 import { HideButton } from '../site/HideButton.tsx'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { cx } from '../ui/cx.ts'
 import { useStandalone } from '../ui/use-browser.ts'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
+import { VisitorEnd } from './VisitorEnd.tsx'
 
 const BackButton = later(async () => (await import('./BackButton.tsx')).BackButton)
 
 /** The bar at the top of every default page (specification, section 2). */
 export function TopBar() {
   const { t } = useMessages()
-  const { name, may_search: maySearch } = useSettings()
+  const { name } = useSettings()
   const viewer = useViewer()
   const { backButton, menu } = useScreen()
   const standalone = useStandalone()
@@ -38,52 +35,18 @@ export function TopBar() {
           <SiteMark />
         </Link>
         {viewer && menu && <MainNav viewer={viewer} position="top" />}
-        <div className={styles.end}>
-          {viewer && <HideButton />}
-          {!viewer && maySearch && <SearchLink />}
-          <LanguageMenu />
-          {viewer ? (
-            menu && <AccountMenu name={viewer.username} photo={viewer.profile.main_image?.urls.thumb} />
-          ) : (
-            <VisitorLinks />
-          )}
-        </div>
+        {viewer ? (
+          <div className={styles.end}>
+            <HideButton />
+            <LanguageMenu />
+            {menu && <AccountMenu name={viewer.username} photo={viewer.profile.main_image?.urls.thumb} />}
+          </div>
+        ) : (
+          <VisitorEnd />
+        )}
       </div>
     </header>
   )
-}
-
-/** The link to the search, if visitors may search; on a phone only its icon. */
-function SearchLink() {
-  const { t } = useMessages()
-  return (
-    <Link className={cx(buttonClass('quiet', 's'), styles.search)} to={paths.members()}>
-      <Icon node={Search} />
-      <span>{t('nav.search_short')}</span>
-    </Link>
-  )
-}
-
-function VisitorLinks() {
-  const { t } = useMessages()
-  const wanted = useReturnPath()
-  return (
-    <span className={styles.links}>
-      <Link className={buttonClass('quiet', 's')} to={paths.login(wanted)}>
-        {t('nav.log_in')}
-      </Link>{' '}
-      <SignupLink className={buttonClass('primary', 's')} query={wanted && `next=${encodeURIComponent(wanted)}`}>
-        {t('nav.sign_up')}
-      </SignupLink>
-    </span>
-  )
-}
-
-/** Where to go after the login: the address in `next`, or the members-only page being viewed. */
-function useReturnPath(): string | undefined {
-  const { pathname, search } = useLocation()
-  const { membersArea } = useScreen()
-  return membersArea ? pathname + search : ownPath(new URLSearchParams(search).get('next'))
 }
 
 function AccountMenu({ name, photo }: { name: string; photo: string | undefined }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signupHash as hash, SignupOver } from '../account/SignupLink.tsx'
+import { SignupOver } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { addPart } from '../i18n/load-messages.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
-import { paths } from '../app/paths.ts'
+import { paths, signupHash as hash } from '../app/paths.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
 
