@@ -18,7 +18,7 @@ test('the web built into a folder with a space in its name is found and served',
   expect((await build()).stdout).toBe('')
   const app = await testApp(db)
   await (await import('#server/pages/pages.ts')).openPages(app, app.services)
-  const page = await app.server.inject('/')
+  const page = await app.server.inject('/login')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   for (const address of ['/mark.svg', '/manifest/en.webmanifest', /\/assets\/[^"]+\.css/.exec(page.body)![0]])
     expect((await app.server.inject(address)).statusCode, address).toBe(200)

@@ -17,8 +17,10 @@ export interface Renderer {
 export interface KeptAs {
   /** The path to render: nothing else in the address affects the page. */
   path: string
-  /** Also valid for members and any browser state: the page has no script that depends on them. */
+  /** Not hydrated: it is cached with and without the entry warning for browsers without a script. */
   light: boolean
+  /** Also right for members, and for a browser with any cookies. */
+  forAll: boolean
   /** If the address has a slug: the slug, and the path of the same page without it. */
   withoutSlug?: { path: string; slug: string } | undefined
 }
@@ -51,8 +53,12 @@ export type Page =
   /** `data` is JSON for hydration in the browser, `files` are the sources of screens and texts. */
   | { kind: 'html'; status: number; html: string; data: string; files: string[]; light?: LightPage | undefined }
 
-/** A page without hydration: the source of its screen, which has its styles, and of its one small script. */
+/**
+ * A page without hydration: the source of its screen, which has its styles, and of its one small script. `ahead`: the sources
+ * of the screens and texts that its visitors are likely to open next.
+ */
 export interface LightPage {
   screen: string
   script: string
+  ahead: string[]
 }

@@ -40,5 +40,5 @@ const assets: Assets = {
   entry: '/web/app/client.tsx',
   preloads: () => '',
   head,
-  light: ({ script }) => ({ head, scripts: [`/${script}`] }),
+  light: ({ script }) => ({ head, scripts: [`/${script}`], ahead: [] }),
 }

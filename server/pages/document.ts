@@ -18,7 +18,14 @@ export interface Assets {
   /** Address of the script that starts the page. */
   entry: string
   /** The same for a page that no browser hydrates: its own stylesheet alone, and its one script before all that it imports. */
-  light(page: LightPage): { head: string; scripts: readonly string[] }
+  light(page: LightPage): LightFiles
+}
+
+interface LightFiles {
+  head: string
+  scripts: readonly string[]
+  /** What the page fetches when idle, for the pages that its visitors are likely to open next; the script of the app first. */
+  ahead: readonly string[]
 }
 
 type Asked = Pick<FastifyRequest, 'url' | 'nonce' | 'visit'>
@@ -53,7 +60,7 @@ export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide,
   const html = page.html
     .replace('<head>', () => `<head>${hides}${light ? wholeAtOnce : ''}${headFor(request, light ?? assets)}`)
     .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
-    .replace('</body>', () => `${light ? lightFoot(light.scripts, request) : foot(page, assets, request)}</body>`)
+    .replace('</body>', () => `${light ? lightFoot(light, request) : foot(page, assets, request)}</body>`)
   return `<!doctype html>${html}`
 }
 
@@ -63,9 +70,10 @@ type DrawnPage = Extract<Page, { kind: 'html' }>
 const wholeAtOnce = '<link rel="expect" href="#page-script" blocking="render">'
 
 /** Requests the imports of the script together with the script. */
-function lightFoot([script, ...imported]: readonly string[], request: Asked): string {
+function lightFoot({ scripts: [script, ...imported], ahead }: LightFiles, request: Asked): string {
   const preloads = imported.map((file) => `<link rel="modulepreload" href="${file}">`).join('')
-  return `${preloads}<script id="page-script" type="module"${nonceOf(request)} src="${script}"></script>`
+  const later = ahead.length > 0 ? ` data-ahead="${ahead.join(' ')}"` : ''
+  return `${preloads}<script id="page-script" type="module"${nonceOf(request)} src="${script}"${later}></script>`
 }
 
 function foot(page: DrawnPage, assets: Assets, request: Asked): string {

@@ -14,18 +14,20 @@ await changeSettings(db, 'beau', { traffic_sources: ['partner'] })
 const app = await testApp(db, { siteUrl: 'http://localhost' })
 const session = (await signedIn(app, db, await member(db))).cookie
 const html = '<html><head></head><body>a page</body></html>'
-const light = { screen: 'web/landers/video/VideoScreen.tsx', script: 'web/landers/video/script.ts' }
+const light = { screen: 'web/landers/video/VideoScreen.tsx', script: 'web/landers/video/script.ts', ahead: [] }
 const render = vi.fn<Renderer['render']>(async ({ request }) => {
   const { pathname } = new URL(request.url)
   const page = { kind: 'html' as const, status: 200, html, data: '{"forAnybody":true}', files: [] }
+  if (pathname === '/') return { ...page, light: { ...light, ahead: ['app.js', 'signup.js'] } }
   return pathname.startsWith('/landers') || pathname.endsWith('/landing') ? { ...page, light } : page
 })
 const keeps: Renderer['keeps'] = (path) => {
   const [, plain, slug] = /^(\/landers\/\w+)\/(.+)$/.exec(path) ?? []
-  if (plain && slug) return { path, light: true, withoutSlug: { path: plain, slug } }
+  if (plain && slug) return { path, light: true, forAll: true, withoutSlug: { path: plain, slug } }
   if (path.startsWith('/landers') || path.endsWith('/landing'))
-    return { path: path.replace(/^\/members\/[^/]+/, '/members/-'), light: true }
-  return path === '/' || path.startsWith('/pages/') ? { path, light: false } : undefined
+    return { path: path.replace(/^\/members\/[^/]+/, '/members/-'), light: true, forAll: true }
+  if (path === '/') return { path, light: true, forAll: false }
+  return path.startsWith('/pages/') ? { path, light: false, forAll: false } : undefined
 }
 await servePages(app.server, app.calls, app.services, drawn(render, { keeps }))
 
@@ -101,6 +103,16 @@ test('a light page is cached twice: with the entry warning, and without it for m
   }
   const rendered = render.mock.calls.map(([{ request }]) => request.headers.get('cookie'))
   expect(rendered).toEqual(['', 'dismissed-entry=1'])
+})
+
+test('the front page is cached twice as well, for visitors alone: a member and chosen languages get a page of their own', async () => {
+  const kept = ['', 'dismissed-entry=x', 'locale=de', 'dismissed-install=y; dismissed-entry=z']
+  for (const cookie of kept) expect((await ask('/', { cookie })).headers['cache-control'], cookie).toMatch(/^public/)
+  for (const cookie of [session, 'languages=pl.de', 'dismissed-entry=x; unknown=y'])
+    expect((await ask('/', { cookie })).headers['cache-control'], cookie).toBe('private, no-store')
+  const { payload } = await ask('/', { cookie: 'dismissed-entry=x' })
+  expect(payload).toContain('data-ahead="/app.js /signup.js"')
+  expect(payload).not.toMatch(/page-data|modulepreload/)
 })
 
 test('landings of members are one page: no id is in it, known or not', async () => {

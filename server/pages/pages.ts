@@ -76,14 +76,19 @@ async function readAssets(): Promise<Assets> {
   const styles = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   const lightPages = JSON.parse(await readFile(new URL('client/.vite/light.json', built), 'utf8')) as Record<string, string[]>
   const entryFiles = withImports(manifest, 'web/app/client.tsx')
+  const filesAhead = (files: readonly string[]) =>
+    [...new Set([...entryFiles, ...(styles ? [styles] : []), ...files.flatMap((file) => withImports(manifest, file))])].map(
+      (file) => `/${file}`,
+    )
   return {
     entry: `/${entry.file}`,
     addresses: (files) =>
       Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),
     head: styles ? `<link rel="stylesheet" href="/${styles}">` : '',
-    light: ({ screen, script }) => ({
+    light: ({ screen, script, ahead }) => ({
       head: `<link rel="stylesheet" href="/${lightPages[screen]![0]}">`,
       scripts: lightPages[script]!.map((file) => `/${file}`),
+      ahead: ahead.length === 0 ? [] : filesAhead(ahead),
     }),
     // Last, the largest after the others, and with low priority: what the first paint waits for shares a slow line with them.
     preloads(files) {

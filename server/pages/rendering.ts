@@ -154,17 +154,16 @@ export async function drawPage(
 type DrawnFor = Pick<FastifyRequest, 'url' | 'method' | 'visit' | 'body' | 'nonce' | 'headers'>
 
 /**
- * Whether a cacheable page is right for this request: unless its browser has something that changes the page. A light page
- * depends on discreet mode and the answered entry warning only, any other on session, dismissals and languages as well.
+ * Whether a cacheable page is right for this request: unless its browser has something that changes the page. A page for all
+ * depends on discreet mode and the answered entry warning only, any other on session and languages as well; one that is
+ * hydrated also on what was dismissed.
  */
-function isForAnybody({ visit, headers, query }: FastifyRequest, { light }: KeptAs): boolean {
+function isForAnybody({ visit, headers, query }: FastifyRequest, { light, forAll }: KeptAs): boolean {
   if (visit.discreet.device || visit.discreet.account) return false
-  if (light) return true
+  if (forAll) return true
   const cookies = (headers.cookie ?? '').split(/; ?/).map((each) => each.split('=', 1)[0]!)
-  return (
-    cookies.every((name) => name === '' || harmless.cookies.includes(name)) &&
-    Object.keys(query as object).every((name) => harmless.query.includes(name))
-  )
+  const isHarmless = (name: string) => name === '' || harmless.cookies.includes(name) || (light && name.startsWith('dismissed-'))
+  return cookies.every(isHarmless) && Object.keys(query as object).every((name) => harmless.query.includes(name))
 }
 
 /** Light pages are cached twice, with the entry warning for browsers without a script and without it. */

@@ -15,6 +15,10 @@ export function assetsWith(head: string): Web['assets'] {
     preloads: () => '',
     addresses: () => ({}),
     entry: '/entry.js',
-    light: ({ screen, script }) => ({ head: `<link rel="stylesheet" href="/${screen}.css">`, scripts: [`/${script}.js`] }),
+    light: ({ screen, script, ahead }) => ({
+      head: `<link rel="stylesheet" href="/${screen}.css">`,
+      scripts: [`/${script}.js`],
+      ahead: ahead.map((file) => `/${file}`),
+    }),
   }
 }

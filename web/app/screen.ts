@@ -36,10 +36,12 @@ export interface ScreenHandle {
   needsScript: boolean
   /** An open conversation, which fills the window of a phone. */
   openChat: boolean
-  /** The page is the same for all visitors of a language, so its HTML may be cached. */
+  /** The page is the same for all visitors of a language, so its HTML may be cached. A light page is, for members too, unless it says `kept`. */
   kept: boolean | ((params: Readonly<Record<string, string | undefined>>) => boolean)
   /** A light page, which is not hydrated: the path of its small script, without extension. */
   light?: string
+  /** For a light page: the screen of the app that its visitors are likely to open next, whose files it fetches when idle. */
+  ahead?: string
 }
 
 const defaults: ScreenHandle = {

@@ -6,6 +6,7 @@ import {
   generatePath,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -20,7 +21,6 @@ import { ApiError } from '../net/api-error.ts'
 import { type Api, apiContext } from '../net/context.ts'
 import { App } from './App.tsx'
 import { loadMessages, messagesFile } from '../i18n/load-messages.ts'
-import type { Part } from '../i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor, type ScreenHandle } from './screen.ts'
 import { quickHide as hideQuickly } from '../net/quick-hide.ts'
@@ -49,8 +49,12 @@ export async function render({ request, locale, signedIn, forAnybody, call, desc
     status: statusOf(context),
     html,
     data: hydrationData(context, { locale, signedIn, forAnybody }),
-    files: filesFor(context, locale, parts),
-    light: lightOf(context),
+    files: filesFor(
+      context.matches.map((match) => match.route),
+      locale,
+      parts,
+    ),
+    light: lightOf(context, locale),
   }
 }
 
@@ -87,9 +91,9 @@ export function keeps(path: string): KeptAs | undefined {
   // The script of a member's landing page loads the member's data; the server knows the existing slugs.
   const at = (named: string | undefined) =>
     generatePath(`/${match.route.path ?? ''}`, { ...params, id: id && '-', slug: named ?? null })
-  return light
-    ? { path: at(slug), light: true, withoutSlug: slug === undefined ? undefined : { path: at(undefined), slug } }
-    : { path, light: false }
+  return light && !kept
+    ? { path: at(slug), light: true, forAll: true, withoutSlug: slug === undefined ? undefined : { path: at(undefined), slug } }
+    : { path, light: light !== undefined, forAll: false }
 }
 
 /** The calls of one page. A call shared by several loaders (the signed-in member, the settings) is made once. */
@@ -126,15 +130,21 @@ function redirected(response: Response): Page {
   }
 }
 
-/** The sources of the page's screens and texts, as named in the build's manifest. */
-function filesFor(context: StaticHandlerContext, locale: Locale, parts: readonly Part[]): string[] {
-  return [...context.matches.flatMap((match) => fileOf(match.route.id) ?? []), ...parts.map((part) => messagesFile(locale, part))]
+/** The sources of screens and texts, as named in the build's manifest. */
+function filesFor(routes: ReadonlyArray<Pick<RouteObject, 'id' | 'handle'>>, locale: Locale, parts = partsFor(routes)): string[] {
+  return [...routes.flatMap(({ id }) => fileOf(id!) ?? []), ...parts.map((part) => messagesFile(locale, part))]
 }
 
-function lightOf({ matches }: StaticHandlerContext): LightPage | undefined {
+function lightOf({ matches }: StaticHandlerContext, locale: Locale): LightPage | undefined {
   const route = matches.at(-1)?.route
-  const { light } = (route?.handle as Partial<ScreenHandle> | undefined) ?? {}
-  return light === undefined ? undefined : { screen: fileOf(route!.id)!, script: `web/${light}.ts` }
+  const { light, ahead } = (route?.handle as Partial<ScreenHandle> | undefined) ?? {}
+  if (light === undefined) return undefined
+  const next = everyRoute(routes).filter(({ id }) => id !== undefined && id === ahead)
+  return { screen: fileOf(route!.id)!, script: `web/${light}.ts`, ahead: ahead ? filesFor(next, locale) : [] }
+}
+
+function everyRoute(within: readonly RouteObject[]): RouteObject[] {
+  return within.flatMap((route) => [route, ...everyRoute(route.children ?? [])])
 }
 
 /** The hydration data as JSON that cannot close its script element. */

@@ -57,8 +57,8 @@ async function compare(worker: ServiceWorker): Promise<void> {
   worker.postMessage({ type: 'version' } satisfies ToWorker, [port2])
 }
 
-/** The path of this page's start script, which is the version of its build. */
+/** The path of the app's start script, which is the version of the build. A light page names it among what it fetches ahead. */
 function ownVersion(): string | undefined {
-  const address = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
-  return address && new URL(address).pathname
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return script?.dataset['ahead']?.split(' ', 1)[0] ?? (script ? new URL(script.src).pathname : undefined)
 }
