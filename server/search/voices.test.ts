@@ -177,14 +177,16 @@ test('the front page shows three sentences, of members who agreed to be shown an
   const said = [1, 1, 1, 1, 1, 2, 3].map((hours) => `I sleep until ${hours}, and nobody wakes me`)
   const open = await Promise.all(said.map(async (each) => (await shownAuthor({}, each)).id))
   const { id: kept } = await shownAuthor({ sentences_for_matches: true })
+  // Too long for its place there.
+  const { id: long } = await shownAuthor({}, `I could tell of my bicycle for ${'hours and '.repeat(6)}hours`)
   await shownAuthor({ shown_to_visitors: false })
   const cards = (await visitor(app).get('/api/showcase.php?voices=1&count=24&country=NL')).body as Card[]
-  expect(cards.map(({ id }) => id).sort()).toEqual([...open, kept].sort())
+  expect(cards.map(({ id }) => id).sort()).toEqual([...open, kept, long].sort())
   const speaking = cards.filter(({ voice }) => voice)
   // Nobody says what another has just said.
   expect(new Set(speaking.map(({ voice }) => voice!.answer)).size).toBe(3)
   expect(speaking).toHaveLength(3)
-  expect(speaking.some(({ id }) => id === kept)).toBe(false)
+  expect(speaking.some(({ id }) => id === kept || id === long)).toBe(false)
   const silent = (await visitor(app).get('/api/showcase.php?count=24&country=NL')).body
   expect(silent.some((card: Card) => card.voice)).toBe(false)
   // A sentence is all that is said beyond the faces.

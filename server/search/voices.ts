@@ -33,7 +33,9 @@ export async function withVoices(db: Handle, visit: Visit, cards: readonly Membe
   })
 }
 
+/** On the front page: so many sentences, each short enough for the place that is kept free for it (web/landers/front). */
 const onFrontPage = 3
+const longestInFront = 64
 
 /** The first three of these members who have a sentence to show get theirs, each another one. */
 export async function withFirstVoices<Card extends { id: string }>(
@@ -50,7 +52,8 @@ export async function withFirstVoices<Card extends { id: string }>(
     findSentencesInFront,
   )
   const isFirst = (answer: string, at: number) => cards.findIndex(({ id }) => all.get(id)?.answer === answer) === at
-  const first = cards.filter(({ id }, at) => all.has(id) && isFirst(all.get(id)!.answer, at)).slice(0, onFrontPage)
+  const fits = ({ answer }: PromptAnswer, at: number) => [...answer].length <= longestInFront && isFirst(answer, at)
+  const first = cards.filter(({ id }, at) => all.has(id) && fits(all.get(id)!, at)).slice(0, onFrontPage)
   return cards.map((card) => (first.includes(card) ? { ...card, voice: all.get(card.id)! } : card))
 }
 
