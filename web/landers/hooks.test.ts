@@ -19,7 +19,7 @@ function soughtBy(script: string): Set<string> {
 }
 
 describe.each(globSync('*/script.ts', { cwd: folder }).map((file) => dirname(file)))('the landing page of %s', (page) => {
-  const script = textOf(`${page}/script.ts`)
+  const script = textOf(`${page}/!(*.test|*.loader).ts`)
   const set = setBy(textOf(`${page}/*.tsx`))
 
   test('has every element that its script looks for', () => {

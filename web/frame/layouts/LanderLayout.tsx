@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useMessages } from '../../i18n/messages.tsx'
-import { LanderDialogs, warnedCountries } from '../../landers/light/LanderDialogs.tsx'
+import { LanderDialogs } from '../../landers/light/LanderDialogs.tsx'
 import { paths } from '../../app/paths.ts'
 import { FictionalIcon } from '../../profile/card/FictionalLine.tsx'
 import { SiteMark } from '../../site/SiteMark.tsx'
@@ -11,6 +11,9 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Footer } from '../Footer.tsx'
 import { PlainEntryWarning } from '../PlainEntryWarning.tsx'
 import styles from './LanderLayout.module.css'
+
+/** Countries where landing pages show the entry warning, whatever the site's own list (specification, section 2). */
+const warnedCountries = ['NL', 'DE']
 
 /**
  * A simple bar with the logo, the screen, and the footer (specification, section 2). For light pages: they run only their
@@ -38,7 +41,7 @@ export function LanderLayout() {
         <Outlet />
       </main>
       <Footer />
-      <LanderDialogs />
+      <LanderDialogs warnedCountries={warnedCountries} />
       <template id="fictional-mark">
         <Chip className={styles.fictional} icon={<FictionalIcon />}>
           {t('card.fictional_short')}

@@ -6,11 +6,11 @@ import { PlainDialog } from '../../ui/Dialog.tsx'
 import { hook } from '../hooks.ts'
 import styles from './LanderDialogs.module.css'
 
-/** Countries where landing pages show the entry warning, whatever the site's own list (specification, section 2). */
-export const warnedCountries = ['NL', 'DE']
-
-/** The entry warning and the like popup, closed; the page's script opens them (start.ts, like-popup.ts). */
-export function LanderDialogs() {
+/**
+ * The entry warning, for visitors from these countries, and the like popup; both closed. The page's script opens them
+ * (start.ts, like-popup.ts).
+ */
+export function LanderDialogs({ warnedCountries }: { warnedCountries: readonly string[] }) {
   const { t } = useMessages()
   const { name, min_age: age, enable_site_entry_popup } = useSettings()
   return (

@@ -5,18 +5,21 @@ import { valueOf } from '../hooks.ts'
 /** A member who agreed to be shown to visitors. */
 export type Member = OutputOf<'GET /api/showcase.php'>[number]
 
-/** The request for members; the page's head preloads the same address that its script fetches. */
-export function membersUrl(count: number, country?: string): string {
-  return `/api/showcase.php?count=${count}${country ? `&country=${country}` : ''}`
+/** A country whose members come first, by default the visitor's own; sentences of three of them. */
+interface More {
+  country?: string
+  voices?: '1'
 }
 
-/**
- * At most `count` members who agreed to be shown, those of `country` first, by default the visitor's own. Empty without a network, or when
- * nobody agreed: the page then keeps its drawings.
- */
-export async function fetchMembers(count: number, country?: string): Promise<Member[]> {
+/** The request for members; the page's head preloads the same address that its script fetches. */
+export function membersUrl(count: number, more: More = {}): string {
+  return `/api/showcase.php?${new URLSearchParams({ count: String(count), ...more })}`
+}
+
+/** At most `count` members who agreed to be shown. Empty without a network, or when nobody agreed: the page then keeps its drawings. */
+export async function fetchMembers(count: number, more?: More): Promise<Member[]> {
   try {
-    const answer = await fetch(membersUrl(count, country))
+    const answer = await fetch(membersUrl(count, more))
     return answer.ok ? ((await answer.json()) as Member[]) : []
   } catch {
     return []

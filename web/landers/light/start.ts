@@ -4,6 +4,7 @@ import { carryEntry, countVisit, readEntry } from '../../net/count-visit.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
 import { storedText } from '../../net/storage.ts'
 import { keepTracking } from '../../signup/tracking.ts'
+import { focusTitle } from '../../ui/focus-title.ts'
 import { find, valueOf } from '../hooks.ts'
 import { scheduleLikePopup } from './like-popup.ts'
 
@@ -37,15 +38,20 @@ async function showEntryWarning(): Promise<void> {
   const visitor = await fetchVisitor()
   if (!visitor || !valueOf(dialog, 'countries').split(' ').includes(visitor.geoip_country)) return
   // Neither Escape nor a press on the backdrop closes it.
+  dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
+  const enter = find('close', dialog)
   const answered = new Promise<void>((resolve) =>
-    find('close', dialog).addEventListener('click', () => {
+    enter.addEventListener('click', () => {
       dismissed.set(new Date().toISOString())
       dialog.close()
+      // No element had the focus before the warning.
+      focusTitle()
       resolve()
     }),
   )
   dialog.showModal()
+  enter.focus()
   return answered
 }
 

@@ -141,7 +141,7 @@ function lamp(code: string, { x, y }: DOMPoint, number: number): SVGCircleElemen
 async function showPostcards(): Promise<void> {
   const cards = findAll('card')
   const here = country.value
-  const found = (await fetchMembers(cards.length, here)).filter((member) => member.main_image)
+  const found = (await fetchMembers(cards.length, here ? { country: here } : {})).filter((member) => member.main_image)
   if (here !== country.value) return
   cards.forEach(async (card, at) => {
     const member = found[at]
