@@ -17,8 +17,10 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>
 
-/** The start of every page, and the frame of every light page. */
-const around = ['web/landers/light/styles.ts', 'web/frame/layouts/LanderLayout.tsx']
+/** The start of every page. */
+const start = 'web/landers/light/styles.ts'
+/** The frame of each light page: the front page has the app's. */
+const frames = { front: 'web/frame/layouts/FrontLayout.tsx', lander: 'web/frame/layouts/LanderLayout.tsx' }
 const scripts = globSync('web/landers/*/script.ts').sort()
 const screens = scripts.flatMap((script) => globSync(`${dirname(script)}/*Screen.tsx`).sort())
 
@@ -45,7 +47,7 @@ export function lightPages(outDir: string): { styles: InlineConfig; scripts: Inl
       build: {
         ...build,
         outDir: `${outDir}/styles`,
-        rollupOptions: { input: [...around, ...screens], preserveEntrySignatures: 'strict' },
+        rollupOptions: { input: [start, ...Object.values(frames), ...screens], preserveEntrySignatures: 'strict' },
       },
     },
     scripts: {
@@ -77,7 +79,8 @@ async function manifestOf(folder: URL): Promise<Manifest> {
 }
 
 async function joinStyles(manifest: Manifest, screen: string, from: URL, client: URL): Promise<string> {
-  const files = new Set([...around, screen].flatMap((source) => [...filesOf(manifest, source)]))
+  const frame = dirname(screen).endsWith('/front') ? frames.front : frames.lander
+  const files = new Set([start, frame, screen].flatMap((source) => [...filesOf(manifest, source)]))
   const sheets = [...files].filter((file) => file.endsWith('.css'))
   const css = (await Promise.all(sheets.map((file) => readFile(new URL(file, from), 'utf8')))).join('\n')
   const name = `${basename(screen, '.tsx')}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`

@@ -44,6 +44,6 @@ test('in discreet mode the title of every screen is neutral', () => {
     )
   expect(named('chat/ChatScreen', { titles })).toBe('Notes')
   expect(named('members/search/MembersScreen', { titles })).toBe('Overview · Notes')
-  expect(named('landers/IndexScreen', { titles })).toBe('Notes')
-  expect(named('landers/IndexScreen', null)).toBe('Men nearby · Beau')
+  expect(named('landers/front/IndexScreen', { titles })).toBe('Notes')
+  expect(named('landers/front/IndexScreen', null)).toBe('Men nearby · Beau')
 })

@@ -86,7 +86,7 @@ test('the title of a screen is among its texts', () => {
 })
 
 test('a page loads only the texts of its screens', () => {
-  expect(partsOn('landers/IndexScreen')).toEqual(['public', 'newcomers'])
+  expect(partsOn('landers/front/IndexScreen')).toEqual(['public', 'newcomers'])
   expect(partsOn('members/search/MembersScreen')).toEqual(['public', 'search'])
   expect(partsOn('shop/bundles/CreditsScreen')).toEqual(['public', 'members', 'shop'])
   expect(['pricing.title', 'chat.title', 'likes.new', 'option.gender.man', 'option.hair.red'].map(partOf)).toEqual([
@@ -178,19 +178,22 @@ function importsOf(file: string): Set<string> {
 }
 
 test.each([
-  ['/', { path: '/', light: false }],
-  ['/pages/faq', { path: '/pages/faq', light: false }],
+  ['/', { path: '/', light: true, forAll: false }],
+  ['/pages/faq', { path: '/pages/faq', light: false, forAll: false }],
   ['/pages/safety', undefined],
   ['/pages/nothing', undefined],
   ['/members', undefined],
-  ['/landers/video', { path: '/landers/video', light: true }],
-  ['/landers/video/a%2Fb', { path: '/landers/video/a%2Fb', light: true, withoutSlug: { path: '/landers/video', slug: 'a/b' } }],
+  ['/landers/video', { path: '/landers/video', light: true, forAll: true }],
+  [
+    '/landers/video/a%2Fb',
+    { path: '/landers/video/a%2Fb', light: true, forAll: true, withoutSlug: { path: '/landers/video', slug: 'a/b' } },
+  ],
   // An id of one letter that occurs in every path, and one of the maximum length.
-  ['/members/e/landing', { path: '/members/-/landing', light: true }],
-  [`/members/${'m'.repeat(500)}/landing3`, { path: '/members/-/landing3', light: true }],
+  ['/members/e/landing', { path: '/members/-/landing', light: true, forAll: true }],
+  [`/members/${'m'.repeat(500)}/landing3`, { path: '/members/-/landing3', light: true, forAll: true }],
   [
     '/members/e/landing2/e',
-    { path: '/members/-/landing2/e', light: true, withoutSlug: { path: '/members/-/landing2', slug: 'e' } },
+    { path: '/members/-/landing2/e', light: true, forAll: true, withoutSlug: { path: '/members/-/landing2', slug: 'e' } },
   ],
 ])('%s is kept as %j', (path, as) => {
   expect(keeps(path)).toEqual(as)

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirectDocument, type RouteObject } from 'react-router'
 import type { OutputOf } from '#contract/calls.ts'
 import { ErrorPage } from '../frame/ErrorPage.tsx'
 import { Root } from '../frame/Root.tsx'
@@ -9,20 +9,12 @@ import { Titled } from '../frame/Titled.tsx'
 import { pageNames } from '#contract/site/page-names.ts'
 import { everyNotice } from '../account/notices/notice.ts'
 import { account } from './routes/account.ts'
-import { landers } from './routes/landers.ts'
+import { paths } from './paths.ts'
+import { front, landers } from './routes/landers.ts'
 import { shop } from './routes/shop.ts'
 import { onNewScreen, screen } from './screen.ts'
 
 const pages: RouteObject[] = [
-  {
-    index: true,
-    ...screen('landers/IndexScreen', {
-      title: ({ t, language }, _, { index_title: own }) => own[language] || t('index.title'),
-      kept: true,
-      loads: true,
-      texts: ['newcomers'],
-    }),
-  },
   {
     path: 'members',
     ...screen('members/search/MembersScreen', {
@@ -245,11 +237,15 @@ export const routes: RouteObject[] = [
       ...(import.meta.env.SSR
         ? [
             {
+              lazy: { Component: async () => (await import('../frame/layouts/FrontLayout.tsx')).FrontLayout },
+              children: [{ Component: Titled, ErrorBoundary: ErrorPage, children: front() }],
+            },
+            {
               lazy: { Component: async () => (await import('../frame/layouts/LanderLayout.tsx')).LanderLayout },
               children: [{ Component: Titled, children: landers() }],
             },
           ]
-        : []),
+        : [{ index: true, loader: () => redirectDocument(paths.index()) }]),
     ],
   },
 ]

@@ -4,7 +4,7 @@
  */
 export const hooks = [
   'age', 'answer', 'ask', 'at', 'back', 'bar', 'called', 'card', 'city', 'clip', 'close', 'count', 'count-line', 'countries',
-  'country', 'crossing', 'deck', 'dialog', 'face', 'few', 'fictional', 'film', 'glow', 'go', 'headline', 'house', 'interest',
+  'country', 'crossing', 'deck', 'dialog', 'discreet', 'face', 'few', 'fictional', 'film', 'glow', 'go', 'headline', 'house', 'interest',
   'join', 'kind', 'label', 'land', 'lander', 'legend', 'letter', 'lift', 'lights', 'like', 'likes', 'list', 'map', 'more',
   'name', 'no', 'nobody', 'on', 'onward', 'opener', 'pane', 'pause', 'photo', 'picture', 'piece', 'place', 'plate', 'press',
   'region', 'region-label', 'scene', 'seat', 'sit', 'slot', 'somebody', 'stage', 'status', 'template', 'text', 'thumb', 'tile',

@@ -1,6 +1,21 @@
 import type { RouteObject } from 'react-router'
 import { screen } from '../screen.ts'
 
+/** The front page: light, and for visitors alone. A function for the same reason as the landing pages'. */
+export const front = (): RouteObject[] => [
+  {
+    index: true,
+    ...screen('landers/front/IndexScreen', {
+      light: 'landers/front/script',
+      title: ({ t, language }, _, { index_title: own }) => own[language] || t('index.title'),
+      kept: true,
+      loads: true,
+      texts: ['newcomers'],
+      ahead: 'signup/SignupScreen',
+    }),
+  },
+]
+
 /** Light landing pages, rendered by the server only. A function, so that the app's bundle does not contain them. */
 export const landers = (): RouteObject[] => [
   {

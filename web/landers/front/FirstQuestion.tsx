@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide'
-import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { genders } from '#contract/profile/options.ts'
-import { useSettings } from '../site/use-settings.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../app/paths.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { RangeSelect } from '../ui/RangeSelect.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { RangeSelect } from '../../ui/RangeSelect.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { hook } from '../hooks.ts'
 import styles from './IndexScreen.module.css'
 
 /** Signup's first question, asked on the front page; signup does not ask it again. */
@@ -17,7 +17,7 @@ export function FirstQuestion() {
   const { min_age } = useSettings()
   const options = genders.map((code) => ({ value: code, label: t(`option.gender.${code}`) }))
   return (
-    <Form action={paths.signup()} className={styles.question}>
+    <form action={paths.signup()} className={styles.question} {...hook('ask')}>
       <Select label={t('signup.i_am')} name="gender" defaultValue="man" options={options} />
       <Select
         label={t('signup.looking_for')}
@@ -39,8 +39,8 @@ export function FirstQuestion() {
         <Icon node={ArrowRight} />
       </Button>
       <p className={styles.login}>
-        {t('signup.have_account')} <Link to={paths.login()}>{t('nav.log_in')}</Link>
+        {t('signup.have_account')} <a href={paths.login()}>{t('nav.log_in')}</a>
       </p>
-    </Form>
+    </form>
   )
 }

@@ -1,41 +1,40 @@
 import { MapPin, ShieldCheck, UserRound } from 'lucide'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { languageNames } from '#contract/site/languages.ts'
-import { useShownLanguages } from '../account/languages/shown-languages.ts'
-import { useChooseLanguage } from '../account/languages/use-choose-language.ts'
-import { useMessages } from '../i18n/messages.tsx'
-import { queryKeys } from '../net/query-keys.ts'
-import { useApi } from '../net/use-api.ts'
-import { paths } from '../app/paths.ts'
-import { FictionalIcon } from '../profile/card/FictionalLine.tsx'
-import { ResumeSignup } from '../signup/ResumeSignup.tsx'
-import { useSettings } from '../site/use-settings.ts'
-import { buttonClass } from '../ui/Button.tsx'
-import { Heading } from '../ui/Heading.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { useShownLanguages } from '../../account/languages/shown-languages.ts'
+import { useMessages } from '../../i18n/messages.tsx'
+import { paths } from '../../app/paths.ts'
+import { FictionalIcon } from '../../profile/card/FictionalLine.tsx'
+import { useSettings } from '../../site/use-settings.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Heading } from '../../ui/Heading.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Collage } from './Collage.tsx'
 import { FirstQuestion } from './FirstQuestion.tsx'
+import type { loader } from './IndexScreen.loader.ts'
 import styles from './IndexScreen.module.css'
-import { JoinScene, LookScene, TalkScene } from './scenes.tsx'
+import { ResumeSignup } from './ResumeSignup.tsx'
+import { hook } from '../hooks.ts'
+import { membersUrl } from '../light/members.ts'
+import { JoinScene, LookScene, TalkScene } from '../scenes.tsx'
+import { faceCount } from './tiles.ts'
 import { Voices } from './Voices.tsx'
 
 /** The front page: a headline, the first question, and some members' faces. */
 export function IndexScreen() {
   const { t } = useMessages()
-  const faces = useFaces()
-  const { name } = useSettings()
+  const { tiles } = useLoaderData<typeof loader>()
+  const { name, discreet } = useSettings()
   return (
     <>
-      <div className={styles.hero}>
-        <Collage faces={faces} />
-        {faces.some((face) => face.fictional) && (
-          <p className={styles.fictional}>
-            <FictionalIcon />
-            {t('index.fictional')}
-          </p>
-        )}
+      <link rel="preload" as="fetch" crossOrigin="anonymous" href={membersUrl(faceCount, { voices: '1' })} />
+      <div className={styles.hero} {...(discreet && hook('discreet'))}>
+        <Collage />
+        <p className={styles.fictional} hidden {...hook('fictional')}>
+          <FictionalIcon />
+          {t('index.fictional')}
+        </p>
         <div className={styles.door}>
           <Heading level={1} size="display" className={styles.headline}>
             {t('index.headline')}
@@ -47,25 +46,15 @@ export function IndexScreen() {
       <div className={styles.below}>
         <Reasons />
         <How />
-        <Voices faces={faces} />
-        <Link className={buttonClass('primary', 'l')} to={paths.signup()}>
+        <Voices tiles={tiles} />
+        <a className={buttonClass('primary', 'l')} href={paths.signup()}>
           {t('signup.title', { site: name })}
-        </Link>
+        </a>
         <LanguageList />
       </div>
       <ResumeSignup />
     </>
   )
-}
-
-/** Loaded apart from the page, which may be cached: a member who withdraws, leaves or hides is no longer shown. */
-function useFaces() {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: queryKeys.showcase,
-    queryFn: ({ signal }) => api('GET /api/showcase.php', { count: 24, voices: '1' }, { signal }),
-  })
-  return data ?? []
 }
 
 /** Three reasons to join. */
@@ -128,21 +117,13 @@ function How() {
 function LanguageList() {
   const { t, language } = useMessages()
   const offered = useShownLanguages()
-  const choose = useChooseLanguage()
   if (offered.length < 2) return null
   return (
     <form method="post" action={paths.languages()}>
       <ul role="list" aria-label={t('index.languages')} className={styles.languages}>
         {offered.map((code) => (
           <li key={code}>
-            <button
-              type="submit"
-              name="language"
-              value={code}
-              lang={code}
-              aria-current={code === language || undefined}
-              onClick={(event) => (event.preventDefault(), void choose(code))}
-            >
+            <button type="submit" name="language" value={code} lang={code} aria-current={code === language || undefined}>
               {languageNames[code]}
             </button>
           </li>
