@@ -21,9 +21,6 @@ test('a page by the operator is at its address, in the language of the reader, a
   const page = await openBrowser({ viewport: desktop, language: 'de' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Über unseren Verein' })
   await comesTo(async () => (await page.goto('/'), link.count()), 1, 30_000)
-  await ready(page)
-  // The faces come after the page, and move the footer.
-  await page.waitForLoadState('networkidle')
   await link.click()
   await arrives(page, '/about-us')
   await seen(page.getByRole('heading', { level: 1, name: 'Über unseren Verein' }))

@@ -212,10 +212,10 @@ test('an unknown address says so, with status 404 and a link home', async () => 
   await seen(page.getByRole('heading', { level: 1, name: t('index.headline') }))
 })
 
-/** A visitor at the first page; the login's code is missing while `missing` returns true. */
+/** A visitor at a page of the app; the login's code is missing while `missing` returns true. */
 async function duringRelease(missing: () => boolean): Promise<{ page: Page; loads: string[] }> {
   const page = await openBrowser()
-  await page.goto('/')
+  await page.goto('/pages/faq')
   await ready(page)
   await page.route('**/assets/LoginScreen-*.js', (route) =>
     missing() ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
@@ -308,7 +308,7 @@ test('a like while the server is down is made once when it is back', async () =>
   await seen(page.getByRole('main').getByRole('button', { name: t('profile.liked') }))
 })
 
-test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.php'])(
+test.each(['/signup', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.php'])(
   '%s comes with the headers that keep strangers out',
   async (address) => {
     const page = await openBrowser()
@@ -332,7 +332,7 @@ test.each(['/', '/login', '/pages/privacy', '/nowhere', '/members', '/api/user.p
 )
 
 test('a page requests its styles first and its scripts after its photos, so that it is visible early', async () => {
-  const html = await (await (await openBrowser()).request.get('/')).text()
+  const html = await (await (await openBrowser()).request.get('/login')).text()
   expect(html).toContain('<head><link rel="stylesheet"')
   expect(html.indexOf('rel="modulepreload"')).toBeGreaterThan(html.lastIndexOf('<img'))
   expect(html.match(/<link rel="modulepreload"(?! fetchpriority="low")/g)).toBeNull()
@@ -342,7 +342,7 @@ test('every script of a page has the nonce of its answer, which is unique', asyn
   const page = await openBrowser()
   const nonces = []
   for (let visits = 0; visits < 2; visits++) {
-    const answer = await page.request.get('/')
+    const answer = await page.request.get('/login')
     const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy']!)![1]!
     const html = await answer.text()
     const scripts = html.match(/<script(?! type="application\/json")[^>]*>/g) ?? []

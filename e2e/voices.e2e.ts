@@ -159,8 +159,9 @@ test.each([
       await answers.first().focus()
       await page.keyboard.press('Enter')
     }
-    await page.waitForURL(/#signup$/)
-    await seen(page.getByRole('dialog').getByRole('heading').first())
+    await arrives(page, '/signup?step=0')
+    await seen(page.getByRole('heading', { level: 1, name: t('signup.who_title') }))
+    expect(await page.evaluate(() => localStorage.getItem('signup-draft'))).toContain(next)
   },
 )
 

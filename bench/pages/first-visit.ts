@@ -32,7 +32,7 @@ interface Visited {
 }
 
 const pages: Visited[] = [
-  { path: '/' },
+  { path: '/', scriptGoal: 60 },
   ...landers.map((name) => ({ path: `/landers/${name}`, scriptGoal: 60 })),
   { path: '/members', signedIn: true },
 ]

@@ -7,10 +7,13 @@ export const screens = {
     '../*/*Screen.tsx',
     '../*/*/*Screen.tsx',
     '!../ui/**',
-    '!../landers/*/**',
+    '!../landers/**',
     '!../staff/**',
   ]),
   // Light pages, which only the server renders.
   ...(import.meta.env.SSR && import.meta.glob<Record<string, ComponentType>>('../landers/*/*Screen.tsx')),
 }
-export const loaders = import.meta.glob<{ loader: LoaderFunction }>(['../*/*.loader.ts', '../*/*/*.loader.ts'])
+export const loaders = {
+  ...import.meta.glob<{ loader: LoaderFunction }>(['../*/*.loader.ts', '../*/*/*.loader.ts', '!../landers/**']),
+  ...(import.meta.env.SSR && import.meta.glob<{ loader: LoaderFunction }>('../landers/**/*.loader.ts')),
+}
