@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type * as albums from './profile/albums.ts'
+import type * as openedAlbums from './chat/albums.ts'
 import type * as cams from './chat/cams.ts'
 import type * as chat from './chat/chat.ts'
 import type * as chatSearch from './chat/search.ts'
@@ -65,6 +67,8 @@ import type * as viewers from './profile/viewers.ts'
 import type { Endpoint } from './endpoint.ts'
 
 type AnyEndpoint =
+  | EndpointsOf<typeof albums>
+  | EndpointsOf<typeof openedAlbums>
   | EndpointsOf<typeof cams>
   | EndpointsOf<typeof staffCases>
   | EndpointsOf<typeof staffSites>

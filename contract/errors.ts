@@ -5,6 +5,7 @@ import type { Challenge } from './account/proof-of-work.ts'
  * catalogue in the member's language; the English texts are the specification's where it has one (section 8).
  */
 export const errors = {
+  album_limit: 409,
   already_back: 409,
   already_confirmed: 409,
   already_signed_in: 409,

@@ -62,6 +62,8 @@ export const limits = {
   hiddenMembers: 500,
   /** Days for which a member counts as new in search. */
   newDays: 14,
+  albums: 3,
+  albumNameMaximum: 30,
   savedSearches: 5,
   savedSearchNameMaximum: 40,
   /** Maximum length of a trip, and maximum time until it begins. */

@@ -44,6 +44,29 @@ create table address_owner (
   PRIMARY KEY (address_hash, member_id)
 );
 
+create table album (
+  member_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, id)
+);
+
+create table album_access (
+  member_id uuid not null,
+  album_id uuid not null,
+  viewer_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  since timestamp with time zone not null,
+  opened_at timestamp with time zone not null,
+  until timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (member_id, album_id, viewer_id)
+);
+CREATE INDEX album_access_over ON public.album_access USING btree (COALESCE(ended_at, until));
+CREATE INDEX album_access_viewer ON public.album_access USING btree (viewer_id);
+
 create table assisted_export (
   member_id uuid not null,
   id uuid not null,
@@ -1098,6 +1121,8 @@ create table photo (
   storage_key text not null,
   created_at timestamp with time zone not null,
   unasked bytea,
+  album_id uuid,
+  album_since timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text])))
 );
@@ -1333,6 +1358,16 @@ create table rejected_photo (
   PRIMARY KEY (member_id, photo_id)
 );
 CREATE INDEX rejected_photo_of_site ON public.rejected_photo USING btree (site_id);
+
+create table removed_album_photo (
+  member_id uuid not null,
+  album_id uuid not null,
+  photo_id uuid not null,
+  storage_key text not null,
+  removed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, album_id, photo_id)
+);
+CREATE INDEX removed_album_photo_age ON public.removed_album_photo USING btree (removed_at);
 
 create table removed_content (
   member_id uuid not null,

@@ -177,6 +177,120 @@ insert into address_owner (address_hash, member_id) select hash, $1::uuid from u
 -- address_owners: server/profile/hiding/queries.ts
 select member_id, address_hash from address_owner where address_hash = any ($1::bytea[]);
 
+-- album_access_end: server/profile/albums/queries.ts
+update album_access x set ended_at = $4 where x.member_id = $1 and ($2::uuid is null or x.album_id = $2)
+     and ($3::uuid is null or x.viewer_id = $3) and x.ended_at is null and (x.until is null or x.until > $4) returning x.viewer_id, x.conversation_id, x.seq;
+
+-- album_access_end_to: server/profile/albums/queries.ts
+update album_access x set ended_at = $2 where x.viewer_id = $1 and x.ended_at is null and (x.until is null or x.until > $2)
+   returning x.member_id, x.viewer_id, x.conversation_id, x.seq;
+
+-- album_access_erase: server/profile/albums/queries.ts
+delete from album_access where member_id = $1 or viewer_id = $1;
+
+-- album_access_forget: server/profile/albums/queries.ts
+delete from album_access where coalesce(ended_at, until) < $1;
+
+-- album_access_hide: server/profile/albums/queries.ts
+update album_access x set ended_at = $2 from invisibility i where x.member_id = $1 and i.member_id = x.member_id
+     and x.opened_at < i.since and x.ended_at is null and (x.until is null or x.until > $2) returning x.viewer_id, x.conversation_id, x.seq;
+
+-- album_access_list: server/photos/albums/queries.ts
+select x.album_id, x.viewer_id, x.until from album_access x where x.member_id = $1 and x.ended_at is null and (x.until is null or x.until > $2)
+   order by x.opened_at desc, x.viewer_id;
+
+-- album_access_save: server/profile/albums/queries.ts
+insert into album_access (member_id, album_id, viewer_id, conversation_id, seq, since, opened_at, until)
+   values ($1, $2, $3, $4, $5, $7, $7, $6)
+   on conflict (member_id, album_id, viewer_id) do update set conversation_id = excluded.conversation_id, seq = excluded.seq,
+     opened_at = excluded.opened_at, until = excluded.until, ended_at = null;
+
+-- album_cards: server/photos/albums/queries.ts
+select x.member_id, x.seq, x.album_id, al.name, x.until
+   from album_access x join album al on al.member_id = x.member_id and al.id = x.album_id
+   where x.member_id = any ($1::uuid[]) and x.conversation_id = $2 and x.seq = any ($3::int[]) and x.ended_at is null and (x.until is null or x.until > $4);
+
+-- album_count: server/photos/albums/queries.ts
+select count(*)::integer as count from album where member_id = $1;
+
+-- album_delete: server/photos/albums/queries.ts
+delete from album where member_id = $1 and id = $2;
+
+-- album_erase: server/photos/albums/queries.ts
+delete from album where member_id = $1;
+
+-- album_insert: server/photos/albums/queries.ts
+insert into album (member_id, id, name, created_at) values ($1, $2, $3, $4);
+
+-- album_list: server/photos/albums/queries.ts
+select id, name from album where member_id = $1 order by created_at, id;
+
+-- album_lock: server/photos/albums/queries.ts
+select name from album where member_id = $1 and id = $2 for share;
+
+-- album_names: server/photos/albums/queries.ts
+select id, name from album where member_id = any ($1::uuid[]) and id = any ($2::uuid[]);
+
+-- album_opening: server/photos/albums/queries.ts
+select x.album_id, al.name, x.until, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
+   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you from album_access x join album al on al.member_id = x.member_id and al.id = x.album_id
+   join profile p on p.member_id = x.member_id join account a on a.member_id = x.member_id left join invisibility i on i.member_id = p.member_id
+   left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
+   left join shared_at here on here.member_id = p.member_id and here.site_id = $3
+   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   where x.member_id = $1 and x.viewer_id = $2 and x.ended_at is null and (x.until is null or x.until > $4) and (i.member_id is null or i.since <= x.opened_at) and x.conversation_id = $5 and x.seq = $6;
+
+-- album_photo_ids: server/photos/albums/queries.ts
+select id from photo where member_id = $1 and album_id = $2 order by id;
+
+-- album_photo_move: server/photos/albums/queries.ts
+update photo set album_id = $3::uuid, position = $4, album_since = case when $3::uuid is null then null else $5::timestamptz end
+   where member_id = $1 and id = $2;
+
+-- album_photo_place: server/photos/albums/queries.ts
+select album_id, storage_key from photo where member_id = $1 and id = $2;
+
+-- album_photo_removed_erase: server/photos/albums/queries.ts
+delete from removed_album_photo where member_id = $1;
+
+-- album_photo_removed_forget: server/photos/albums/queries.ts
+delete from removed_album_photo where removed_at < $1;
+
+-- album_photo_removed_keep: server/photos/albums/queries.ts
+insert into removed_album_photo (member_id, album_id, photo_id, storage_key, removed_at)
+   select x.member_id, x.album_id, $3::uuid, $4::text, $5::timestamptz from album_access x where x.member_id = $1 and x.album_id = $2 limit 1
+   on conflict (member_id, album_id, photo_id) do update set removed_at = excluded.removed_at;
+
+-- album_photo_served: server/photos/albums/queries.ts
+select ph.storage_key, x.until, case when a.premium_ended_at is null or ph.status <> 'active' then false else
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.album_id is not null, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.album_id is not null, ph.position, ph.created_at, ph.id))
+     >= 3 end as hidden, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
+   agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you from album_access x join album al on al.member_id = x.member_id and al.id = x.album_id
+   join profile p on p.member_id = x.member_id join account a on a.member_id = x.member_id left join invisibility i on i.member_id = p.member_id
+   left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
+   left join shared_at here on here.member_id = p.member_id and here.site_id = $3
+   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   join photo ph on ph.member_id = x.member_id and ph.album_id = x.album_id
+   where x.member_id = $1 and x.viewer_id = $2 and x.ended_at is null and (x.until is null or x.until > $4) and (i.member_id is null or i.since <= x.opened_at) and ph.id = $5 and ph.status = 'active';
+
+-- album_photos_all: server/photos/albums/queries.ts
+select ph.id, ph.album_id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, false as is_main
+   from photo ph where ph.member_id = $1 and ph.album_id is not null order by ph.position, ph.created_at, ph.id;
+
+-- album_photos_shown: server/photos/albums/queries.ts
+select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, false as is_main, case when a.premium_ended_at is null or ph.status <> 'active' then false else
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.album_id is not null, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.album_id is not null, ph.position, ph.created_at, ph.id))
+     >= 3 end as hidden
+   from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
+   where ph.member_id = $1 and ph.album_id = $2 and ph.status = 'active' order by ph.position, ph.created_at, ph.id;
+
+-- album_rename: server/photos/albums/queries.ts
+update album set name = $3 where member_id = $1 and id = $2;
+
 -- auto_like_delete: server/likes/auto-like-queries.ts
 delete from auto_like where member_id = $1 and day = $2::date;
 
@@ -1238,6 +1352,9 @@ update evening_window set purpose = $2 where member_id = $1;
 -- evening_window_put_out: server/search/tonight/queries.ts
 delete from evening_window where member_id = $1;
 
+-- evidence_albums: server/moderation/evidence-queries.ts
+select id, name from album where member_id = any ($1::uuid[]) and id = any ($2::uuid[]);
+
 -- evidence_delete: server/moderation/evidence-queries.ts
 delete from evidence where report_id = any ($1::uuid[]);
 
@@ -1274,13 +1391,20 @@ select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, 
 -- evidence_insert: server/moderation/evidence-queries.ts
 insert into evidence (report_id, profile, sealed_at) select r.id, $2::jsonb, now() from unnest($1::uuid[]) as r (id);
 
+-- evidence_lock_album_photos: server/moderation/evidence-queries.ts
+select ph.member_id, ph.id, null::int as seq, ph.storage_key from photo ph
+     join album_access x on x.member_id = ph.member_id and x.album_id = ph.album_id
+   where ph.member_id = $1 and x.viewer_id = $2 and ph.status = 'active' and (ph.id = $3::uuid or ph.album_id = $4::uuid)
+     and ph.album_since < coalesce(x.ended_at, x.until, 'infinity'::timestamptz)
+   order by ph.id for share of ph;
+
 -- evidence_lock_message_photos: server/moderation/evidence-queries.ts
 select member_id, id, seq, storage_key from message_photo
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share;
 
 -- evidence_lock_photos: server/moderation/evidence-queries.ts
 select member_id, id, null::int as seq, storage_key from photo
-   where member_id = $1 and status = 'active' and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share;
+   where member_id = $1 and status = 'active' and album_id is null and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share;
 
 -- evidence_messages_delete: server/moderation/evidence-queries.ts
 delete from evidence_message where report_id = any ($1::uuid[]);
@@ -1297,8 +1421,19 @@ insert into evidence_photo (report_id, member_id, id, seq, storage_key, known)
    select $1::uuid, p.* from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[]) as p
    on conflict (member_id, report_id, id) do update set known = excluded.known;
 
+-- evidence_removed_album_photos: server/moderation/evidence-queries.ts
+select r.member_id, r.photo_id as id, null::int as seq, r.storage_key from removed_album_photo r
+     join album_access x on x.member_id = r.member_id and x.album_id = r.album_id
+   where r.member_id = $1 and x.viewer_id = $2 and (r.photo_id = $3::uuid or r.album_id = $4::uuid) and r.removed_at > x.since;
+
 -- export_account
 select member_id as id, username, email, language, languages, role, created_at, confirmed_at, paid_at as premium_since, premium_ended_at, renamed_at, former_username, discreet_since, tracking as came_by from account where member_id = $1;
+
+-- export_album
+select id, name, created_at from album where member_id = $1 order by created_at;
+
+-- export_album_access
+select album_id as album, conversation_id as conversation, opened_at, until, ended_at from album_access where member_id = $1 order by opened_at;
 
 -- export_ask: server/export/queries.ts
 insert into data_export as known (member_id, state, asked_at, tries) values ($1, 'making', $2, 0)
@@ -1515,7 +1650,7 @@ select expires_at from pending_login where member_id = $1 order by expires_at;
 select photos from photo_allowance where member_id = $1;
 
 -- export_photos: server/export/making.ts
-select id, status, width, height, created_at, storage_key from photo where member_id = $1 order by position, created_at;
+select id, album_id as album, status, width, height, created_at, storage_key from photo where member_id = $1 order by album_id nulls first, position, created_at;
 
 -- export_place_change
 select changed_at from place_change where member_id = $1 order by changed_at;
@@ -2439,7 +2574,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
-      from (select o.* from photo o where o.member_id = $1 and o.status = 'active'
+      from (select o.* from photo o where o.member_id = $1 and o.status = 'active' and o.album_id is null
         order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
         limit (select case when a.premium_ended_at is null then 25 else 3 end
           from account a where a.member_id = $1)) ph) as photos,
@@ -2474,7 +2609,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
-      from (select o.* from photo o where o.member_id = $1 and o.status = 'active'
+      from (select o.* from photo o where o.member_id = $1 and o.status = 'active' and o.album_id is null
         order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
         limit (select case when a.premium_ended_at is null then 25 else 3 end
           from account a where a.member_id = $1)) ph) as photos,
@@ -3078,7 +3213,7 @@ delete from pending_login where expires_at < now();
 insert into pending_login (token_hash, member_id, expires_at) values ($1, $2, $3);
 
 -- photo_active: server/photos/queries.ts
-select id, thumbhash, width, height from photo where member_id = $1 and id = $2 and status = 'active';
+select id, thumbhash, width, height from photo where member_id = $1 and id = $2 and status = 'active' and album_id is null;
 
 -- photo_allowance_erase: server/photos/queries.ts
 delete from photo_allowance where member_id = $1;
@@ -3098,20 +3233,20 @@ insert into photo_allowance (member_id, photos) values ($1, 1)
 update photo set unasked = null where member_id = $1 and id = $2 and unasked is not null returning status;
 
 -- photo_delete: server/photos/queries.ts
-delete from photo where member_id = $1 and id = $2 returning storage_key;
+delete from photo where member_id = $1 and id = $2 returning storage_key, album_id;
 
 -- photo_erase: server/photos/queries.ts
 delete from photo where member_id = $1;
 
 -- photo_first_active: server/photos/queries.ts
-select id, thumbhash, width, height from photo where member_id = $1 and status = 'active' order by position, created_at limit 1;
+select id, thumbhash, width, height from photo where member_id = $1 and status = 'active' and album_id is null order by position, created_at limit 1;
 
 -- photo_hide: server/photos/known/queries.ts
 update photo set status = 'pending' where member_id = $1 and id = $2;
 
 -- photo_insert: server/photos/queries.ts
-insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, unasked)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9);
+insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, unasked, album_id, album_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10::uuid, case when $10::uuid is null then null else now() end);
 
 -- photo_likeness_again: server/photos/likeness/queries.ts
 select l.photo_id from rejected_photo r join photo_likeness l on l.member_id = r.member_id
@@ -3151,14 +3286,14 @@ select from photo_allowance where member_id = $1 for update;
 select main_photo_id as id from profile where member_id = $1;
 
 -- photo_next_position: server/photos/queries.ts
-select coalesce(max(position) + 1, 0)::integer as position from photo where member_id = $1;
+select coalesce(max(position) + 1, 0)::integer as position from photo where member_id = $1 and album_id is not distinct from $2::uuid;
 
 -- photo_own: server/photos/queries.ts
 select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, ph.id = p.main_photo_id as is_main, case when a.premium_ended_at is null or ph.status <> 'active' then false else
-     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.position, ph.created_at, ph.id))
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.album_id is not null, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.album_id is not null, ph.position, ph.created_at, ph.id))
      >= 3 end as hidden
    from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
-   where ph.member_id = $1 order by ph.position, ph.created_at;
+   where ph.member_id = $1 and ph.album_id is not distinct from $2::uuid order by ph.position, ph.created_at;
 
 -- photo_owner_since: server/photos/approval/queries.ts
 select created_at from account where member_id = $1;
@@ -3166,7 +3301,7 @@ select created_at from account where member_id = $1;
 -- photo_positions_save: server/photos/queries.ts
 update photo set position = placed.position from (
      select ph.id, (row_number() over (order by array_position($2::uuid[], ph.id), ph.position, ph.created_at) - 1)::smallint as position
-     from photo ph where ph.member_id = $1
+     from photo ph where ph.member_id = $1 and ph.album_id is not distinct from $3::uuid
    ) placed where photo.member_id = $1 and photo.id = placed.id;
 
 -- photo_print_compared: server/photos/print-queries.ts
@@ -3222,8 +3357,8 @@ insert into photo_print (print, member_id, photo_id, uploaded, added_at)
 update photo_print set flagged_at = null where print = $1;
 
 -- photo_put_back: server/photos/taking-down.ts
-insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at)
-   values ($1, $2, 'active', $3, $4, $5, decode($6, 'base64'), $7, $8::timestamptz) on conflict do nothing;
+insert into photo (member_id, id, status, position, width, height, thumbhash, storage_key, created_at, album_id, album_since)
+   values ($1, $2, 'active', $3, $4, $5, decode($6, 'base64'), $7, $8::timestamptz, $9::uuid, case when $9::uuid is null then null else now() end) on conflict do nothing;
 
 -- photo_review_claim: server/photos/approval/queries.ts
 update photo_review r set claimed_by = $3, claimed_at = $4, served_at = case when r.claimed_by = $3 then r.served_at end
@@ -3279,11 +3414,12 @@ select r.member_id, r.photo_id, r.site_id, r.waits, r.mark, r.added_at from phot
 select from photo_review where member_id = $1 and photo_id = $2;
 
 -- photo_sealed: server/photos/queries.ts
-select from evidence_photo where member_id = $1 and storage_key = $2 limit 1;
+select from evidence_photo where member_id = $1 and storage_key = $2
+   union all select from removed_album_photo where member_id = $1 and storage_key = $2 limit 1;
 
 -- photo_served: server/photos/queries.ts
 select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is_main, case when a.premium_ended_at is null or ph.status <> 'active' then false else
-     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.position, ph.created_at, ph.id))
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.album_id is not null, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.album_id is not null, ph.position, ph.created_at, ph.id))
      >= 3 end as hidden, p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you
    from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id left join invisibility i on i.member_id = p.member_id
@@ -3292,24 +3428,25 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
    left join known_contact away on away.member_id = p.member_id and away.other_id = $3::uuid and away.mine <> '{}'
    left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $3::uuid and by_member.by_me
    left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $3::uuid and not by_viewer.by_me
-   where ph.member_id = $1 and ph.id = $2;
+   where ph.member_id = $1 and ph.id = $2 and (ph.album_id is null or ph.member_id = $3::uuid);
 
 -- photo_show: server/photos/approval/queries.ts
 update photo set status = 'active' where member_id = $1 and id = $2 and status = 'pending';
 
 -- photo_shown: server/photos/queries.ts
 select ph.id, ph.status, ph.width, ph.height, encode(ph.thumbhash, 'base64') as thumbhash, coalesce(ph.id = p.main_photo_id, false) as is_main, case when a.premium_ended_at is null or ph.status <> 'active' then false else
-     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.position, ph.created_at, ph.id))
+     (select count(*) from photo o where o.member_id = $1 and o.status = 'active' and (o.id is distinct from p.main_photo_id, o.album_id is not null, o.position, o.created_at, o.id) < (ph.id is distinct from p.main_photo_id, ph.album_id is not null, ph.position, ph.created_at, ph.id))
      >= 3 end as hidden
    from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id
-   where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active';
+   where ph.member_id = $1 and ph.id = any ($2::uuid[]) and ph.status = 'active' and ph.album_id is null;
 
 -- photo_storage_keys: server/photos/queries.ts
 select storage_key from photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
-   union all select content->>'storage_key' from removed_content where member_id = $1 and kind = 'photo';
+   union all select content->>'storage_key' from removed_content where member_id = $1 and kind = 'photo'
+   union all select storage_key from removed_album_photo where member_id = $1;
 
 -- photo_take_down_find: server/photos/taking-down.ts
-select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
+select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at, album_id
    from photo where member_id = $1 and id = $2;
 
 -- photo_unasked: server/photos/known/queries.ts
@@ -5790,7 +5927,7 @@ select member_id as owner, member_id::text as context, selfie as sealed from ver
 
 -- verification_send: server/verification/queries.ts
 update verification set state = 'waiting', selfie = $2, sent_at = now(),
-     photos = array(select ph.id from photo ph where ph.member_id = $1 and ph.status = 'active' order by ph.position, ph.created_at, ph.id)
+     photos = array(select ph.id from photo ph where ph.member_id = $1 and ph.status = 'active' and ph.album_id is null order by ph.position, ph.created_at, ph.id)
    where member_id = $1 and state = 'shown' and shown_at >= $3;
 
 -- verification_show: server/verification/queries.ts

@@ -46,7 +46,7 @@ function memberAs(sentences: string): string {
      (select coalesce(json_agg(json_build_object('id', ph.id, 'status', ph.status, 'width', ph.width, 'height', ph.height,
          'thumbhash', encode(ph.thumbhash, 'base64'), 'is_main', ph.id = p.main_photo_id)
          order by (ph.id = p.main_photo_id) desc, ph.position, ph.created_at, ph.id), '[]')
-      from (select o.* from photo o where o.member_id = $1 and o.status = 'active'
+      from (select o.* from photo o where o.member_id = $1 and o.status = 'active' and o.album_id is null
         order by (o.id = p.main_photo_id) desc, o.position, o.created_at, o.id
         limit (select case when a.premium_ended_at is null then ${limits.photosPremium} else ${limits.photosFree} end
           from account a where a.member_id = $1)) ph) as photos,

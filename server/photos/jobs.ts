@@ -1,6 +1,8 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { forgetAccess } from '#server/profile/albums/access.ts'
 import { queue } from '#server/platform/jobs/queues.ts'
 import type { Services } from '#server/services.ts'
+import { forgetRemovedPhotos } from './albums/albums.ts'
 import { askAgain, type AskingMeans } from './known/asking.ts'
 import { openMatcher } from './known/matcher.ts'
 import { openModel } from './approval/model.ts'
@@ -13,7 +15,7 @@ const sweep = queue('photos_sweep', { expireInSeconds: 3600 })
 const ask = queue('photos_ask', { expireInSeconds: 600 })
 
 /**
- * Compares pictures of different members every ten minutes, asks the matcher again every minute, and removes files without a row every night.
+ * Compares pictures of different members every ten minutes, asks the matcher again every minute, and forgets closed albums and removes files without a row every night.
  * `found` as in `routes`.
  */
 export function photoJobs(
@@ -32,6 +34,10 @@ export function photoJobs(
   jobs.schedule(compare, '*/10 * * * *')
   jobs.handle(ask, async () => askAgain(db, { keys, matcher, rate, ...found }))
   jobs.schedule(ask, '* * * * *')
-  jobs.handle(sweep, async () => void (await sweepPhotos(db, storage)))
+  jobs.handle(sweep, async () => {
+    await forgetAccess(db)
+    await forgetRemovedPhotos(db)
+    await sweepPhotos(db, storage)
+  })
   jobs.schedule(sweep, '7 5 * * *')
 }

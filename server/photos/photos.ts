@@ -1,4 +1,4 @@
-// Parts for others: approval/approval.ts, approval/reviews.ts, known/known.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
+// Parts for others: albums/albums.ts, albums/opened.ts, approval/approval.ts, approval/reviews.ts, known/known.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
@@ -15,6 +15,7 @@ import { forgetReview, openReview, receptionOf, type Signs, withheldPhoto } from
 import { forgetLikeness, keepLikeness, likeRejected } from './likeness/likeness.ts'
 import { sealedHash } from './known/unasked.ts'
 import { forgetPrints, keepPrints } from './prints.ts'
+import { keepRemoved, lockAlbum } from './albums/queries.ts'
 import * as sql from './queries.ts'
 
 export { type PhotoFacts, presentPhoto } from './present.ts'
@@ -34,14 +35,16 @@ export interface Unasked {
 
 /** What is known of a photo when it is added. */
 export interface Arrival extends Pick<Signs, 'rating' | 'accountMark'> {
+  /** The private album of the member's that gets it; undefined: the profile. */
+  album?: string | undefined
   known?: boolean
   unasked?: Unasked | undefined
 }
 
-/** The member's own photos in order, in any status; none is locked. */
-export async function listOwnPhotos(db: Handle, visit: MemberVisit): Promise<PhotoView[]> {
+/** The photos on the member's profile, or in an album of theirs, in order, in any status; none is locked. */
+export async function listOwnPhotos(db: Handle, visit: MemberVisit, album?: string): Promise<PhotoView[]> {
   const { memberId } = visit
-  const rows = await db.rows(sql.findOwnPhotos, [memberId])
+  const rows = await db.rows(sql.findOwnPhotos, [memberId, album ?? null])
   return rows.map((row) => presentPhoto(row, memberId, visit))
 }
 
@@ -96,15 +99,16 @@ export async function keepOrRemove<Result>(
  * staff have approved it; one that is `known` waits, whatever they say, and so does an `unasked` one, of which the matcher has not heard, if it
  * `waits`. Throws `photo_limit` at 3 photos (premium 25), and for a photo that was not stored for lack of room; `locked` while a decision forbids
  * new photos, and `photo_rejected` for one that looks like a photo of theirs that a decision removed; none of them for a `known` one, of which the
- * caller makes a case.
+ * caller makes a case. `not_found` for an album that is not the member's.
  */
 export async function addPhoto(
   tx: Transaction,
   visit: MemberVisit,
   stored: StoredPicture | undefined,
-  { known = false, unasked, rating, accountMark }: Arrival,
+  { album, known = false, unasked, rating, accountMark }: Arrival,
 ): Promise<string> {
   const { memberId } = visit
+  await requireAlbum(tx, memberId, album)
   if (!known) await requireUnlocked(tx, visit, 'photos')
   const most = known ? 2 ** 15 - 1 : limitOf(visit)
   if (!stored || !(await tx.row(sql.takeAllowance, [memberId, most]))) throw noRoom(visit)
@@ -112,13 +116,24 @@ export async function addPhoto(
   // Known material is taken, again too: a case is opened, and the owner learns nothing.
   if (alike.own && !known) throw problem('photo_rejected')
   const { id, storageKey, picture } = stored
-  const { position } = (await tx.row(sql.findNextPosition, [memberId]))!
+  const { position } = (await tx.row(sql.findNextPosition, [memberId, album ?? null]))!
   const withheld = known || unasked?.waits === true
   const signs = { likeness: picture.prints?.likeness, likeRemoved: alike.others, rating, accountMark }
   const reception = withheld ? withheldPhoto : await receptionOf(tx, visit, signs)
   const { width, height, thumbhash } = picture
   const sealed = unasked ? sealedHash(visit.keys, id, unasked.hash) : null
-  await tx.run(sql.insertPhoto, [memberId, id, reception.status, position, width, height, thumbhash, storageKey, sealed])
+  await tx.run(sql.insertPhoto, [
+    memberId,
+    id,
+    reception.status,
+    position,
+    width,
+    height,
+    thumbhash,
+    storageKey,
+    sealed,
+    album ?? null,
+  ])
   if (picture.prints) await keepPrints(tx, visit, { memberId, photoId: id }, picture.prints)
   if (picture.prints) await keepLikeness(tx, visit, { memberId, photoId: id }, picture.prints.likeness)
   if (reception.reviewed) await openReview(tx, visit, id, reception)
@@ -126,15 +141,15 @@ export async function addPhoto(
   return id
 }
 
-/** Orders the photos by `order`, and makes `main` the main one. Throws `not_found` unless that is an active photo of the member. */
+/** Orders the photos of the profile, or of an album, by `order`, and makes `main` the main one. Throws `not_found` unless that is an active photo on the profile. */
 export async function arrangePhotos(
   tx: Transaction,
   visit: MemberVisit,
-  { order, main }: { order?: string[] | undefined; main?: string | undefined },
+  { order, main, album }: { order?: string[] | undefined; main?: string | undefined; album?: string | undefined },
 ): Promise<void> {
   const { memberId } = visit
   await tx.row(sql.lockPhotos, [memberId])
-  if (order) await tx.run(sql.savePositions, [memberId, order])
+  if (order) await tx.run(sql.savePositions, [memberId, order, album ?? null])
   if (main === undefined) return
   const photo = await tx.row(sql.findActivePhoto, [memberId, main])
   if (!photo) throw problem('not_found')
@@ -153,10 +168,19 @@ export async function removePhoto(tx: Transaction, visit: MemberVisit, id: strin
   return unlessSealed(tx, memberId, storageKey)
 }
 
-/** Deletes a photo's row; returns the storage key of its files, or undefined if there is no such photo. The caller has locked the photos. */
+/** Throws `not_found` for an album that is not the member's, or that is deleted at this moment. */
+async function requireAlbum(tx: Transaction, memberId: string, album: string | undefined): Promise<void> {
+  if (album !== undefined && !(await tx.row(lockAlbum, [memberId, album]))) throw problem('not_found')
+}
+
+/**
+ * Deletes a photo's row; returns the storage key of its files, or undefined if there is no such photo. One from an album that others could see can
+ * be reported for some days. The caller has locked the photos.
+ */
 export async function dropRow(tx: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const removed = await tx.row(sql.deletePhoto, [memberId, id])
   if (!removed) return undefined
+  if (removed.album_id) await tx.run(keepRemoved, [memberId, removed.album_id, id, removed.storage_key, new Date()])
   await forgetPrints(tx, memberId, id)
   await forgetReview(tx, memberId, id)
   await forgetLikeness(tx, memberId, id)

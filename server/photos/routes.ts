@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
+import { mustHaveAlbum } from './albums/albums.ts'
 import { openModel } from './approval/model.ts'
 import type { Signs } from './approval/reviews.ts'
 import { comparesPhotos, readKnownList, type WithheldPhoto } from './known/known.ts'
@@ -41,13 +42,16 @@ export function routes(
   const matcher = openMatcher(config.hashMatcherUrl)
   const rate = openModel(config.photoModelUrl, config.photoModelFrom)
 
-  calls.serve(contract.list, ({ db, visit }) => listOwnPhotos(db, visit))
+  calls.serve(contract.list, async ({ db, visit, input }) => {
+    if (input.album !== undefined) await mustHaveAlbum(db, visit, input.album)
+    return listOwnPhotos(db, visit, input.album)
+  })
 
   const admit = (visit: MemberVisit) => limits.take('photo', visit.memberId)
 
   calls.serve(
     contract.add,
-    async ({ db, visit, memberId, file, once }) => {
+    async ({ db, visit, memberId, input: { album }, file, once }) => {
       if (!file) throw invalid({ photo: 'field.required' })
       // Checks the file first: the reason for an invalid file does not depend on room.
       requirePhoto(file)
@@ -67,7 +71,7 @@ export function routes(
         storage,
         stored,
         once(async (tx) => {
-          const id = await addPhoto(tx, visit, stored, { known: match !== undefined, unasked, rating, accountMark })
+          const id = await addPhoto(tx, visit, stored, { album, known: match !== undefined, unasked, rating, accountMark })
           if (!match) return { id, refused: false }
           await sealKnown(tx, { siteId: visit.site.id, memberId, photoId: id, storageKey: stored!.storageKey, match })
           const refused = (await isLocked(tx, memberId, 'photos')) || (await hasTooMany(tx, visit))
@@ -82,19 +86,19 @@ export function routes(
         await requireUnlocked(db, visit, 'photos')
         throw noRoom(visit)
       }
-      return listOwnPhotos(db, visit)
+      return listOwnPhotos(db, visit, album)
     },
     admit,
   )
 
   calls.serve(contract.arrange, async ({ db, input, visit, once }) => {
     await once((tx) => arrangePhotos(tx, visit, input))
-    return listOwnPhotos(db, visit)
+    return listOwnPhotos(db, visit, input.album)
   })
 
   calls.serve(contract.remove, async ({ db, input, visit, once }) => {
     const files = await once((tx) => removePhoto(tx, visit, input.id))
     if (files) await storage.remove(files)
-    return listOwnPhotos(db, visit)
+    return listOwnPhotos(db, visit, input.album)
   })
 }

@@ -41,7 +41,7 @@ export const show = statement(
 export const send = statement(
   'verification_send',
   `update verification set state = 'waiting', selfie = $2, sent_at = now(),
-     photos = array(select ph.id from photo ph where ph.member_id = $1 and ph.status = 'active' order by ph.position, ph.created_at, ph.id)
+     photos = array(select ph.id from photo ph where ph.member_id = $1 and ph.status = 'active' and ph.album_id is null order by ph.position, ph.created_at, ph.id)
    where member_id = $1 and state = 'shown' and shown_at >= $3`,
 )
 

@@ -1,6 +1,7 @@
 import { hourMs } from '#contract/rules/durations.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { eraseAlbums } from '#server/photos/albums/albums.ts'
 import { eraseReviews } from '#server/photos/approval/reviews.ts'
 import { eraseLikenesses } from '#server/photos/likeness/likeness.ts'
 import { erasePrints } from '#server/photos/prints.ts'
@@ -29,6 +30,7 @@ async function sweepOwn(db: Handle, storage: Storage, memberId: string, now: num
 export async function erasePhotos(db: Handle, storage: Storage, memberId: string): Promise<void> {
   await erasePrints(db, memberId)
   await eraseReviews(db, memberId)
+  await eraseAlbums(db, memberId)
   await eraseLikenesses(db, memberId)
   await db.run(deletePhotos, [memberId])
   await db.run(deleteAllowance, [memberId])

@@ -10,8 +10,9 @@ export interface SignedMedia {
   size: MediaSize
 }
 
-/** The path of photos in conversations; all others are members' own. */
+/** The paths of photos in conversations, and in private albums of others; all others are members' own. */
 const chatPlace = '/media/chat'
+const albumPlace = '/media/album'
 
 /** Seconds. An address is valid for one to two windows, and the same within a window: five to ten minutes. */
 const window = 300
@@ -46,6 +47,18 @@ export function openMedia(visit: Visit, address: string, now = Date.now(), prefi
 export function chatMediaUrls(visit: Visit, conversationId: string, photoId: string, now = Date.now()) {
   const base = folder(visit, conversationId, photoId, false, now, chatPlace)
   return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
+}
+
+/** The addresses of a photo in a private album, for a viewer it is opened to. */
+export function albumMediaUrls(visit: Visit, ownerId: string, photoId: string, now = Date.now()) {
+  const base = folder(visit, ownerId, photoId, false, now, albumPlace)
+  return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
+}
+
+/** Like `openMedia`, for a photo in a private album of another member. */
+export function openAlbumMedia(visit: Visit, address: string, now = Date.now()): SignedMedia | undefined {
+  const media = openMedia(visit, address, now, albumPlace)
+  return media && media.size !== 'blurred' ? media : undefined
 }
 
 /** Like `openMedia`, for a photo in a conversation. */

@@ -116,6 +116,9 @@ export const rates = {
   /** Changes of a profile's texts: the old ones are kept for some days. */
   profile_words: { points: 50, seconds: daySeconds },
   photo: { points: 200, seconds: 60 * minute },
+  /** Making and renaming private albums, and opening them: each shows another member a text or a card. */
+  album: { points: 60, seconds: 60 * minute },
+  album_open: { points: 60, seconds: 60 * minute },
   /** Selfies, with any outcome; one at a time waits for review. */
   verification: { points: 10, seconds: daySeconds },
   /**
