@@ -11,6 +11,8 @@ export type LiveEvent =
   | { type: 'delivered'; conversation: string; seq: number }
   /** Reactions to a message have changed, or change within the next second. */
   | { type: 'reaction'; conversation: string; seq: number }
+  /** What a message shows of a private album has changed: it was taken back. */
+  | { type: 'album'; conversation: string; seq: number }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }
   | { type: 'match'; member: string }

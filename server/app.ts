@@ -7,6 +7,7 @@ import { identifier } from '#server/account/sessions/identify.ts'
 import { keepSession } from '#server/account/sessions/sessions.ts'
 import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
+import { routes as openedAlbums } from './chat/albums/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
@@ -26,6 +27,8 @@ import { routes as hidden } from './likes/hidden/routes.ts'
 import { routes as likes } from './likes/routes.ts'
 import { routes as matchFinder } from './match-finder/routes.ts'
 import { routes as member } from './member/routes.ts'
+import { serveAlbumMedia } from './photos/albums/media.ts'
+import { routes as albums } from './photos/albums/routes.ts'
 import { serveMedia } from './photos/media.ts'
 import { serveEvidence } from './moderation/cases/evidence-media.ts'
 import { routes as moderationCases } from './moderation/cases/routes.ts'
@@ -138,7 +141,9 @@ export async function createApp(services: Services): Promise<App> {
   places(calls, services)
   profile(calls, services)
   photos(calls, services, { sealKnown, accountMark })
+  albums(calls, services)
   await serveMedia(server, services, bus)
+  await serveAlbumMedia(server, services, bus)
   notifications(calls, services)
   push(calls, services)
   await unsubscribing(server, calls, services)
@@ -172,6 +177,7 @@ export async function createApp(services: Services): Promise<App> {
   chatSearch(calls, services)
   reactions(calls, services)
   translation(calls, services)
+  openedAlbums(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

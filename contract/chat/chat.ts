@@ -20,6 +20,21 @@ export const chatPhoto = z.object({
 
 export type ChatPhoto = z.output<typeof chatPhoto>
 
+/** A private album that its owner opens to the other member. */
+export const albumCard = z.object({
+  /** Whether it can be looked at now. */
+  open: z.boolean(),
+  /** While it is open; its owner gets the name for as long as there is such an album. */
+  name: z.optional(z.string()),
+  /** While it is open: the number of its photos, and what the first looks like from afar. */
+  photos: z.optional(z.number()),
+  thumbhash: z.optional(z.string()),
+  /** While it is open for a time. */
+  until: z.optional(z.string()),
+})
+
+export type AlbumCard = z.output<typeof albumCard>
+
 /** What is shown of a photo that arrives blurred: the box and the colours of the thumbhash, no address of the picture. */
 export const blurredPhoto = z.pick(chatPhoto, { thumbhash: true, width: true, height: true })
 
@@ -73,6 +88,7 @@ export const message = z.object({
   photo: z.optional(chatPhoto),
   blurred: z.optional(blurredPhoto),
   gift: z.optional(gift),
+  album: z.optional(albumCard),
   quote: z.optional(quote),
   /** The viewer's own reaction, and the other member's. */
   reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),
@@ -188,6 +204,9 @@ export const messages = endpoint({
 
 const named = z.union([z.object({ id }), id])
 
+/** The answer to the sender; `credits` is the remaining balance. */
+export const sent = z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() })
+
 export const send = endpoint({
   method: 'POST',
   path: '/api/messages.php',
@@ -204,8 +223,7 @@ export const send = endpoint({
     /** With a text: what of the recipient's profile, or which message of the conversation, it answers. */
     quote: z.optional(quoting),
   }),
-  /** `credits` is the remaining balance. */
-  output: z.object({ message, conversation: z.object({ id: z.string() }), credits: z.number() }),
+  output: sent,
   status: 201,
   errors: [
     'authentication_required',

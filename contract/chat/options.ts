@@ -1,7 +1,7 @@
 // Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 /** The kinds of messages. What is more than words, a photo or a gift is sent only where both members take part. */
-export const messageKinds = ['text', 'photo', 'gift'] as const
+export const messageKinds = ['text', 'photo', 'gift', 'album'] as const
 
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -14,6 +14,11 @@ export type FirstMessagesFrom = (typeof firstMessagesFrom)[number]
 export const blursPhotos = ['always', 'until_answer', 'never'] as const
 
 export type BlursPhotos = (typeof blursPhotos)[number]
+
+/** For how long a private album is opened; `open`: until it is taken back. */
+export const albumTimes = ['hour', 'day', 'week', 'open'] as const
+
+export type AlbumTime = (typeof albumTimes)[number]
 
 /** The reactions to a message, in the order they are offered, with their signs. */
 export const reactionSigns = { heart: '❤️', thumb: '👍', laugh: '😂', wow: '😮', sad: '😢', fire: '🔥' } as const

@@ -9,6 +9,7 @@ import { forgetWaiting } from '#server/notifications/waiting.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
+import { endAccess, endAccessBetween } from '#server/profile/albums/access.ts'
 import { isTogetherNow, togetherNow } from '#server/profile/visibility/visibility.ts'
 import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
@@ -17,6 +18,7 @@ import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
 import { withBlurring } from './photos/blurring.ts'
+import { withAlbums } from './albums/albums.ts'
 import { withPhotos } from './photos/photos.ts'
 import { withQuotes } from './photos/quoted.ts'
 import { withReplies } from './replies/replies.ts'
@@ -78,7 +80,7 @@ export async function readMessages(
   if (!other || (await togetherNow(db, visit, [other])).length === 0) throw problem('not_found')
   const chat = { ...own, ...other }
   const isSeen = (row: sql.MessageRow) => row.seq > own.removed_seq && row.created_at > cutoff
-  const pictured = await withPhotos(db, page.conversation, found)
+  const pictured = await withAlbums(db, visit, page.conversation, await withPhotos(db, page.conversation, found))
   const blurred = await withBlurring(db, memberId, chat.takes_part, pictured)
   const rows = await withReplies(db, page.conversation, blurred, isSeen)
   const more = rows.length > limits.messagesPerPage
@@ -150,6 +152,7 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
   // A member who takes back their last message no longer takes part.
   if (!(await tx.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])))
     await endTakingPart(tx, conversationId, { memberId, otherId: other.member_id })
+  if (found.kind === 'album') await endAccess(tx, memberId, { albumId: found.text, viewerId: other.member_id })
   const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
   await keepTakenBack(tx, conversationId, {
     member_id: memberId,
@@ -208,12 +211,13 @@ function closedBy(chat: sql.OneChatRow): 'unconfirmed' | 'gone' | null {
   return isUnreachable(chat) ? 'gone' : null
 }
 
-/** Ends a member's part in a conversation: the other learns no more of them than a stranger does. */
+/** Ends a member's part in a conversation: the other learns no more of them than a stranger does, and the albums of both are closed. */
 async function endTakingPart(
   tx: Transaction,
   conversationId: string,
   { memberId, otherId }: { memberId: string; otherId: string },
 ): Promise<void> {
+  await endAccessBetween(tx, memberId, otherId)
   if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0)
     tx.publish([otherId], { type: 'unseen', member: memberId })
 }

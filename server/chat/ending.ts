@@ -4,6 +4,7 @@ import { dayIn } from '#contract/rules/calendar.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetWaiting } from '#server/notifications/waiting.ts'
+import { endAccessBetween } from '#server/profile/albums/access.ts'
 import { homeOf } from '#server/profile/visibility/visibility.ts'
 import { siteOf } from '#server/site/site.ts'
 import * as sql from './ending-queries.ts'
@@ -31,6 +32,7 @@ export async function endChatsBetween(
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
   const sides = await lockSides(tx, conversationId, [oneId, otherId])
+  await endAccessBetween(tx, oneId, otherId)
   if (reportable) await keepEnded(tx, conversationId, [oneId, otherId], sides)
   await giveBackStart(tx, conversationId, { endedBy: oneId, otherId }, now)
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])

@@ -1,5 +1,6 @@
 import type { Reaction } from '#contract/chat/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
+import { endAccess } from '#server/profile/albums/access.ts'
 import { deletePhoto, insertPhoto } from './photos/queries.ts'
 import { deleteMessage, type MessageRow, saveDeleted, type StoredQuote } from './queries.ts'
 import { lockSides } from './receipts.ts'
@@ -77,6 +78,7 @@ export async function takeDownMessage(
   const photo = found.kind === 'photo' ? ((await tx.row(findPhoto, [writerId, conversationId, seq])) ?? null) : null
   await tx.run(deleteMessage, [conversationId, seq, new Date()])
   for (const side of sides) await tx.run(saveDeleted, [side.member_id, conversationId, seq, side.member_id === otherId])
+  if (found.kind === 'album') await endAccess(tx, writerId, { albumId: found.text, viewerId: otherId })
   if (photo) await tx.row(deletePhoto, [writerId, conversationId, seq])
   publish(tx, { conversationId, seq, writerId, otherId })
   const { kind: _, ...content } = found

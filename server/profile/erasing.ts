@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
+import { eraseAccess } from '#server/profile/albums/access.ts'
 import { forgetKnownContacts } from '#server/profile/hiding/hiding.ts'
 import * as sql from './erasing-queries.ts'
 
@@ -7,5 +8,6 @@ export async function eraseProfile(tx: Transaction, memberId: string): Promise<v
   const profile = await tx.row(sql.findSites, [memberId])
   if (profile) await tx.run(sql.deleteFound, [profile.sites, memberId])
   await forgetKnownContacts(tx, memberId)
+  await eraseAccess(tx, memberId)
   for (const statement of sql.deleteAll) await tx.run(statement, [memberId])
 }

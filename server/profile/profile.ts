@@ -1,4 +1,4 @@
-// Parts for others: activity.ts, hiding/addresses.ts, age/age.ts, age/birth-date.ts, cards/cards.ts, erasing.ts, facts.ts, seeks/first-messages.ts, former-words.ts, health/health.ts, own.ts, seeks/seeks.ts, sentences/sentences.ts, taking-down.ts, hiding/known-contacts.ts, hiding/hiding.ts, sharing/sharing.ts, visibility/travel-hiding.ts, visibility/visibility.ts, traits/traits.ts, trips/trips.ts, viewers/viewers.ts.
+// Parts for others: albums/access.ts, activity.ts, hiding/addresses.ts, age/age.ts, age/birth-date.ts, cards/cards.ts, erasing.ts, facts.ts, seeks/first-messages.ts, former-words.ts, health/health.ts, own.ts, seeks/seeks.ts, sentences/sentences.ts, taking-down.ts, hiding/known-contacts.ts, hiding/hiding.ts, sharing/sharing.ts, visibility/travel-hiding.ts, visibility/visibility.ts, traits/traits.ts, trips/trips.ts, viewers/viewers.ts.
 import { randomInt } from 'node:crypto'
 import type { profileChanges } from '#contract/profile/profile.ts'
 import { firstMessagesFrom } from '#contract/chat/options.ts'
@@ -14,6 +14,7 @@ import { rowLimits } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type * as z from 'zod/mini'
 import { keepFormerWords } from './former-words.ts'
+import { endAccess, endAllAccess } from '#server/profile/albums/access.ts'
 import { interestMask } from '#server/profile/traits/traits.ts'
 import * as sql from './queries.ts'
 import { requireNotRemoved } from './taking-down.ts'
@@ -103,6 +104,7 @@ export async function changeProfile(tx: Transaction, visit: MemberVisit, changes
   ])
   if (greets !== undefined) await tx.run(sql.saveGreets, [memberId, greets ? randomInt(2 ** 31 - 1) : null])
   if (invisible === true) await tx.run(sql.chooseInvisibility, [memberId])
+  if (invisible === true && !before.invisible) await endAccess(tx, memberId)
   if (invisible === false) await tx.run(sql.endChosenInvisibility, [memberId])
   if (fields.hides_where_hostile === false) await tx.run(sql.endTravelHiding, [memberId])
   if (invisible === false || fields.hides_where_hostile === false) await tx.run(sql.deleteUnfounded, [memberId])
@@ -154,6 +156,7 @@ export function forgetRemembered(tx: Transaction, memberId: string): void {
 /** Shows or hides a profile: after the address was confirmed, or when a suspension or a deletion begins or ends. */
 export async function setVisible(tx: Transaction, memberId: string, visible: boolean): Promise<void> {
   await tx.run(sql.saveVisible, [memberId, visible])
+  if (!visible) await endAllAccess(tx, memberId)
   await refreshSearchable(tx, memberId)
 }
 

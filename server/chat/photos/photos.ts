@@ -1,4 +1,4 @@
-import type { QuotedMessage } from '#contract/chat/chat.ts'
+import type { AlbumCard, QuotedMessage } from '#contract/chat/chat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'
@@ -39,11 +39,12 @@ export async function attachPhoto(
 
 /**
  * A message, with its photo if it is one (`blurred`: without any address of it), and as the viewer may see them the photo or the message that
- * it answers.
+ * it answers. Of an album what the viewer may know.
  */
 export type ShownMessage = MessageRow & {
   photo?: MessagePhotoRow | undefined
   blurred?: boolean
+  album?: AlbumCard | undefined
   quoted?: PhotoView | undefined
   replied?: QuotedMessage | undefined
 }

@@ -12,6 +12,7 @@ export type Content =
   | { kind: 'text'; text: string; quote?: Quoting | undefined }
   | { kind: 'gift'; gift: Gift }
   | { kind: 'photo'; photo: StoredPicture | undefined }
+  | { kind: 'album'; album: string; until: Date | null }
 
 /** The settings of the site that set the price of sending. */
 export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits' | 'free_messages'>
@@ -19,12 +20,14 @@ export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'g
 /** Its price in credits when nothing is free. */
 export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
+  if (content.kind === 'album') return 0
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
 }
 
-/** The text stored with the message: the code of a gift, nothing for a photo. */
+/** The text stored with the message: the code of a gift, the id of an album, nothing for a photo. */
 export function keptText(content: Content): string {
   if (content.kind === 'gift') return content.gift
+  if (content.kind === 'album') return content.album
   return content.kind === 'text' ? content.text : ''
 }
 

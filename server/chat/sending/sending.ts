@@ -17,6 +17,7 @@ import { hidesFrom, revealTo } from '#server/profile/hiding/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/visibility/visibility.ts'
 import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
+import { attachAlbum, withAlbums } from '#server/chat/albums/albums.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
@@ -27,7 +28,7 @@ import { unansweredBefore } from '#server/chat/removed.ts'
 import { countFirstWords } from './first-words.ts'
 import * as sql from './queries.ts'
 import { attachQuote, quotedNow } from './quotes.ts'
-import { keepToUnanswered, unansweredBy } from './unanswered.ts'
+import { keepToUnanswered, requireBoth, unansweredBy } from './unanswered.ts'
 
 /** A conversation of the sender's, or a member, with or without a conversation yet. */
 export type Target = { conversationId: string } | { memberId: string }
@@ -69,7 +70,7 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
 
 async function recalled(db: Database, visit: MemberVisit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
   const found = await db.row(findSentMessage, [conversation, note.seq, visit.memberId])
-  const [sent] = await withPhotos(db, conversation, found ? [found] : [])
+  const [sent] = await withAlbums(db, visit, conversation, await withPhotos(db, conversation, found ? [found] : []))
   const row = sent?.quote ? await quotedNow(db, visit, conversation, sent) : sent
   const message = row
     ? presentMessage(conversation, row, visit)
@@ -144,6 +145,7 @@ export async function sendMessage(
   const otherId = receiver.member_id
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
   const answered = await keepToUnanswered(tx, memberId, { ...receiver, conversationId }, content)
+  await requireBoth(tx, memberId, { ...receiver, conversationId }, content)
   if (content.kind === 'text' && !answered) await countFirstWords(tx, visit, content.text, { ...receiver, conversationId })
   await revealTo(tx, memberId, otherId)
   const posted = await post(tx, visit, { ...receiver, conversationId, otherId, answered }, content, prices)
@@ -170,7 +172,7 @@ async function answerOf(
     to_reaction: null,
     deleted: false,
   }
-  const [shown] = await withReplies(db, conversationId, [row])
+  const [shown] = await withAlbums(db, visit, conversationId, await withReplies(db, conversationId, [row]))
   return { message: presentMessage(conversationId, shown!, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
@@ -200,6 +202,7 @@ async function post(tx: Transaction, visit: MemberVisit, between: Posting, conte
   if (!posted) throw problem('not_enough_credits')
   const { seq, created_at: createdAt } = posted
   if (content.kind === 'gift') await countGift(tx, otherId, content.gift, answered)
+  if (content.kind === 'album') await attachAlbum(tx, visit, { conversationId, seq, viewerId: otherId }, content)
   if (content.kind === 'photo') await attachPhoto(tx, visit.memberId, { conversationId, seq, createdAt }, content.photo!)
   return posted
 }

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem, type Problem } from '#server/platform/http/problem.ts'
+import { lockSides } from '#server/chat/receipts.ts'
 import { findPartner } from '#server/chat/queries.ts'
 import type { Content } from './content.ts'
 
@@ -33,6 +34,22 @@ export async function keepToUnanswered(
   const left = leftOf(own ?? { unanswered: 0, unanswered_gifts: 0 })
   if ((content.kind === 'gift' ? left.gifts : left.messages) === 0) throw unansweredBy(name, content)
   return false
+}
+
+/** The kinds that can be sent before an answer. */
+const anybodys = new Set<Content['kind']>(['text', 'photo', 'gift'])
+
+/** Throws `unanswered` for what only two who both take part send each other. */
+export async function requireBoth(
+  tx: Transaction,
+  memberId: string,
+  { conversationId, member_id: otherId, name }: { conversationId: string; member_id: string; name: string },
+  { kind }: Pick<Content, 'kind'>,
+): Promise<void> {
+  if (anybodys.has(kind)) return
+  const sides = await lockSides(tx, conversationId, [memberId, otherId])
+  if (sides.length < 2 || sides.some(({ answered }) => !answered))
+    throw problem('unanswered', { message: 'error.extra_unanswered', values: { name } })
 }
 
 export function unansweredBy(name: string, content: Content): Problem {

@@ -9,6 +9,7 @@ import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { sites } from '#server/site/site.ts'
 import { forgetRemembered, presenceEnds, refreshSearchable } from '#server/profile/profile.ts'
+import { endAccessOfHidden } from '#server/profile/albums/access.ts'
 import { lockMember } from '#server/profile/queries.ts'
 import { sharedAt as sharedIn } from '#server/profile/sharing/sharing.ts'
 import * as sql from './travel-hiding-queries.ts'
@@ -60,6 +61,7 @@ export function isWhereHostile(
 
 async function hide(tx: Transaction, memberId: string, until: Date): Promise<void> {
   await tx.run(sql.beginTravelHiding, [memberId, until])
+  await endAccessOfHidden(tx, memberId)
   await refreshSearchable(tx, memberId)
   forgetRemembered(tx, memberId)
   presenceEnds(tx, memberId)
