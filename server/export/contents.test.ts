@@ -49,7 +49,7 @@ describe.each(['owner', 'free', 'premium', 'partner', 'leaving', 'suspended', 'e
     const missing: string[] = []
     const exempt = await unseenBlocks(owner.id)
     for (const [trace, origins] of canaries.origins) {
-      const own = origins.filter(({ owners }) => owners.includes(owner.id) || owners.includes(`to:${owner.email}`))
+      const own = origins.filter((origin) => isOf(origin, owner.id) || origin.owners.includes(`to:${owner.email}`))
       if (own.length === 0 || !own.every(({ field }) => isExported(field)) || exempt.has(trace) || found.has(trace)) continue
       // A time is planted in milliseconds too; the export holds it as ISO 8601 only.
       if (/^1\d{12}$/.test(trace)) continue
@@ -70,6 +70,11 @@ describe.each(['owner', 'free', 'premium', 'partner', 'leaving', 'suspended', 'e
     expect(leaks).toEqual([])
   })
 })
+
+/** An album is its owner's, who comes first, and not the viewer's to whom it is opened. */
+function isOf({ field, owners }: { field: string; owners: readonly string[] }, id: string): boolean {
+  return /^(album|album_access|photo)\./.test(field) ? owners[0] === id : owners.includes(id)
+}
 
 function isExported(field: string): boolean {
   const [table = '', column = ''] = field.split('.')

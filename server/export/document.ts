@@ -18,6 +18,8 @@ export interface Owner {
 
 export interface OwnPhoto {
   id: string
+  /** The private album that holds it; null on the profile. */
+  album: string | null
   status: string
   width: number
   height: number

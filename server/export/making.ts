@@ -27,7 +27,7 @@ const mostTries = 3
 
 const findPhotos = statement<Omit<OwnPhoto, 'file'> & { storage_key: string }>(
   'export_photos',
-  'select id, status, width, height, created_at, storage_key from photo where member_id = $1 order by position, created_at',
+  'select id, album_id as album, status, width, height, created_at, storage_key from photo where member_id = $1 order by album_id nulls first, position, created_at',
 )
 
 /**

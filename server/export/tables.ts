@@ -147,6 +147,13 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'assisted_export', section: 'exports_by_support', columns: ['agreed_at', 'ended', 'ended_at', 'seen_at'], order: 'agreed_at',
     leftOut: { member_id: ownId, id: 'its number for the staff', address_hash: 'the same as their address, by a keyed hash', tries: internal },
   },
+  {
+    table: 'album', section: 'albums', columns: ['id', 'name', 'created_at'], order: 'created_at', leftOut: { member_id: ownId },
+  },
+  {
+    table: 'album_access', section: 'albums_opened', columns: ['album_id as album', 'conversation_id as conversation', 'opened_at', 'until', 'ended_at'], order: 'opened_at',
+    leftOut: { member_id: ownId, viewer_id: 'another member’s id; the conversation says who it is', since: internal, seq: 'its message is exported' },
+  },
   { table: 'photo_allowance', section: 'photo_count', single: true, columns: ['photos'], leftOut: { member_id: ownId } },
   { table: 'gift_received', section: 'gifts_received', columns: ['gift', 'received', 'waiting'], order: 'gift', leftOut: { member_id: ownId } },
   {

@@ -64,11 +64,37 @@ export interface SealedPhoto {
   known?: string
 }
 
-/** Locks a member's photos, all or those of $2, until they are sealed: a concurrent deletion waits, and then leaves the files. */
+/** Locks the photos on a member's profile, all or those of $2, until they are sealed: a concurrent deletion waits, and then leaves the files. */
 export const lockPhotos = statement<SealedPhoto>(
   'evidence_lock_photos',
   `select member_id, id, null::int as seq, storage_key from photo
-   where member_id = $1 and status = 'active' and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share`,
+   where member_id = $1 and status = 'active' and album_id is null and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share`,
+)
+
+/**
+ * The same for photos in albums of member $1 that are or were opened to $2, while those could see them: the photo $3, and those of the album $4.
+ */
+export const lockAlbumPhotos = statement<SealedPhoto>(
+  'evidence_lock_album_photos',
+  `select ph.member_id, ph.id, null::int as seq, ph.storage_key from photo ph
+     join album_access x on x.member_id = ph.member_id and x.album_id = ph.album_id
+   where ph.member_id = $1 and x.viewer_id = $2 and ph.status = 'active' and (ph.id = $3::uuid or ph.album_id = $4::uuid)
+     and ph.album_since < coalesce(x.ended_at, x.until, 'infinity'::timestamptz)
+   order by ph.id for share of ph`,
+)
+
+/** Those that have left such an album since. */
+export const findRemovedAlbumPhotos = statement<SealedPhoto>(
+  'evidence_removed_album_photos',
+  `select r.member_id, r.photo_id as id, null::int as seq, r.storage_key from removed_album_photo r
+     join album_access x on x.member_id = r.member_id and x.album_id = r.album_id
+   where r.member_id = $1 and x.viewer_id = $2 and (r.photo_id = $3::uuid or r.album_id = $4::uuid) and r.removed_at > x.since`,
+)
+
+/** The names of the albums $2 of the members $1. */
+export const findAlbums = statement<{ id: string; name: string }>(
+  'evidence_albums',
+  'select id, name from album where member_id = any ($1::uuid[]) and id = any ($2::uuid[])',
 )
 
 /** $1: a participant; $2: the conversation; $3: numbers of its messages. */

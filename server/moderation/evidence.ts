@@ -29,6 +29,8 @@ export interface Subject {
   /** Id of the pair's current conversation. */
   conversationId: string | undefined
   named: { conversationId: string; seq: number } | undefined
+  /** The photo that the report names. */
+  photo?: string | undefined
 }
 
 /** Most messages of the last week; messages around the named one come on top. */
@@ -64,8 +66,33 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   photos.push(...filesOf(removed, pictured))
   photos.push(...(await tx.rows(sql.lockPhotos, [reportedId, null])))
   photos.push(...(await tx.rows(sql.lockPhotos, [reporterId, photosAnswered(messages, reportedId)])))
+  photos.push(...(await albumPhotos(tx, subject, messages)))
   const profile = found && (earlier.length > 0 ? { ...found.profile, earlier } : found.profile)
-  return { siteId: found?.site_id, profile, messages, photos }
+  return { siteId: found?.site_id, profile, messages: await withAlbumNames(tx, pair, messages), photos }
+}
+
+/** The photo that the report names, where the reporter saw it in an album, and all of the album that the named message opened. */
+async function albumPhotos(
+  tx: Transaction,
+  { reporterId, reportedId, named, photo }: Subject,
+  messages: readonly sql.SealedMessage[],
+): Promise<sql.SealedPhoto[]> {
+  const message = messages.find((each) => each.conversation_id === named?.conversationId && each.original_seq === named.seq)
+  const album = message?.kind === 'album' && message.from_id === reportedId ? message.text : null
+  const values = [reportedId, reporterId, photo ?? null, album]
+  const found = [...(await tx.rows(sql.lockAlbumPhotos, values)), ...(await tx.rows(sql.findRemovedAlbumPhotos, values))]
+  return [...new Map(found.map((each) => [each.id, each])).values()]
+}
+
+/** Seals what an album is called instead of its id. */
+async function withAlbumNames(
+  tx: Transaction,
+  pair: readonly string[],
+  messages: readonly sql.SealedMessage[],
+): Promise<sql.SealedMessage[]> {
+  const ids = messages.flatMap(({ kind, text }) => (kind === 'album' ? [text] : []))
+  const names = new Map((await tx.rows(sql.findAlbums, [pair, [...new Set(ids)]])).map(({ id, name }) => [id, name]))
+  return messages.map((each) => (each.kind === 'album' ? { ...each, text: names.get(each.text) ?? '' } : each))
 }
 
 /** Current messages and removed ones with their text, each once, oldest first. */

@@ -49,6 +49,7 @@ export async function report(
     sites: [visit.site.id, ...visit.site.shares.map(({ id }) => id)],
     conversationId,
     named,
+    photo,
   })
   const shown = evidence.photos.some(
     ({ id, seq: number, member_id: owner }) => id === photo && number === null && owner === memberId,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { skeletonOf } from '#server/account/names/confusables.ts'
 import type { Share } from '#server/account/mail-budget/mail-budget.ts'
@@ -140,6 +140,11 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   push_subscribe: [tom.id, () => asTom.post('/api/user.php?push=1', { subscription: someSubscription() })],
   profile: [tom.id, () => asTom.put('/api/profile.php', { about: 'I like jazz' })],
   profile_words: [tom.id, () => asTom.put('/api/profile.php', { about: 'I like jazz' })],
+  album: [tom.id, () => asTom.post('/api/albums.php', { name: 'Beach' })],
+  album_open: [
+    tom.id,
+    () => asTom.post('/api/album-access.php', { conversation: { id: randomUUID() }, album: randomUUID(), lasts: 'day' }),
+  ],
   photo: [tom.id, () => upload(asTom, small)],
   verification: [tom.id, () => upload(asTom, small, {}, { path: '/api/verification-selfie.php' })],
   code_member: [tom.id, asksForCode],

@@ -146,8 +146,9 @@ function formsOf(value: unknown): string[] {
   return [typeof value === 'string' ? value : JSON.stringify(value)]
 }
 
-/** Rows that are disclosed differently from their table: expired messages and photos that are not shown. */
+/** Rows that are disclosed differently from their table: expired messages, photos of albums, and photos that are not shown. */
 function exceptionOf(table: string, row: Record<string, unknown>): Partial<Origin> {
+  if (table === 'photo' && row['album_id']) return { group: 'talk' }
   if (table === 'photo' && row['status'] !== 'active') return { group: 'own' }
   if (table === 'message' && (row['created_at'] as Date).getTime() < Date.now() - 365 * dayMs) return { group: 'never' }
   return {}
@@ -158,14 +159,22 @@ interface Side {
   removed_seq: number
 }
 
-/** The two sides of each conversation, and the number up to which each removed it. */
+/** The two sides of each conversation, and the number up to which each removed it; also those to whom an album is opened. */
 type Pairs = Map<string, Side[]>
 
 async function conversations(db: Database): Promise<Pairs> {
   const { rows } = (await db.raw('select conversation_id, member_id, removed_seq from participant')) as {
     rows: Array<Side & { conversation_id: string }>
   }
-  return Map.groupBy(rows, (row) => row.conversation_id)
+  return Map.groupBy([...rows, ...(await viewers(db))], (row) => row.conversation_id)
+}
+
+/** Those to whom albums are opened, by album. */
+async function viewers(db: Database): Promise<Array<Side & { conversation_id: string }>> {
+  const { rows } = (await db.raw(
+    'select album_id as conversation_id, viewer_id as member_id, 0 as removed_seq from album_access where ended_at is null',
+  )) as { rows: Array<Side & { conversation_id: string }> }
+  return rows
 }
 
 function sidesOf(pairs: Pairs, conversation: string, seq = Infinity): string[] {
@@ -186,6 +195,9 @@ function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): st
   if (table === 'report') return [of('reporter_id'), 'staff']
   if (table === 'idempotency') return [of('owner_id')]
   if (table === 'site') return [`site:${of('id')}`]
+  const album = table === 'album' ? of('id') : table === 'photo' ? row['album_id'] : undefined
+  if (typeof album === 'string') return [of('member_id'), ...(pairs.get(album) ?? []).map((side) => side.member_id)]
+  if (table === 'album_access') return [of('member_id'), of('viewer_id')]
   if (row['member_id']) return [of('member_id')]
   if (row['site_id']) return [`site:${of('site_id')}`]
   return row['recipient'] ? [`to:${of('recipient')}`] : []

@@ -14,6 +14,12 @@ export const fields: Record<string, Columns> = {
     own: 'email created_at former_username renamed_at | language languages role paid_at premium_ended_at site_id',
     never: 'password_hash tracking confirmed_at discreet_since',
   },
+  album: { id: 'member_id', talk: 'id name', never: 'created_at' },
+  album_access: {
+    id: 'member_id viewer_id',
+    talk: 'album_id conversation_id until | seq',
+    never: 'since opened_at ended_at',
+  },
   account_email: { own: 'email_key', id: 'member_id', never: '| site_id' },
   account_name: { name: 'name_key', id: 'member_id', never: '| site_id' },
   case_comment: { id: 'staff_id', team: 'name text created_at', never: 'case_id id' },
@@ -190,7 +196,7 @@ export const fields: Record<string, Columns> = {
   photo: {
     id: 'member_id',
     profile: 'id thumbhash | status position width height',
-    never: 'storage_key created_at unasked',
+    never: 'storage_key created_at unasked album_id album_since',
   },
   photo_allowance: { id: 'member_id', never: '| photos' },
   photo_likeness: { id: 'member_id', profile: 'photo_id', never: '| site_id likeness' },
@@ -229,6 +235,7 @@ export const fields: Record<string, Columns> = {
   },
   region: { shop: '| country code name' },
   former_words: { id: 'member_id', never: 'digest words ended_at' },
+  removed_album_photo: { id: 'member_id', never: 'album_id photo_id storage_key removed_at' },
   removed_message: {
     id: 'member_id other_id',
     never: 'conversation_id text created_at removed_at photo_id storage_key quote | seq kind from_reaction to_reaction',

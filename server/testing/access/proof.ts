@@ -224,7 +224,11 @@ async function thingsIn({ db, people, shops }: World): Promise<Record<string, Th
   const talks = await all('select id, started_by, started_with from conversation')
   const messages = await all(
     `select m.conversation_id || ':' || m.seq as id, m.from_id, c.started_by, c.started_with from message m
-     join conversation c on c.id = m.conversation_id where m.seq in (3, 4, 5, 7)`,
+     join conversation c on c.id = m.conversation_id where m.seq in (4, 5, 7, 8)`,
+  )
+  // Whoever an album is opened to learns that it is closed.
+  const opened = await all(
+    'select a.id, a.member_id, x.viewer_id from album a join album_access x on x.member_id = a.member_id and x.album_id = a.id',
   )
   const sidesOf = (row: Record<string, string>) => [row['started_by']!, row['started_with']!]
   return {
@@ -254,6 +258,10 @@ async function thingsIn({ db, people, shops }: World): Promise<Record<string, Th
     staff: [...(await all('select id from staff_account')).map((row) => owned(row['id']!, 'staff')), nobody()],
     order: [...(await ofMembers('member_order')), nobody()],
     photo: [...(await ofMembers('photo')), nobody()],
+    album: [
+      ...opened.map((row) => ({ ...owned(row['id']!, row['member_id']!), owners: [row['member_id']!, row['viewer_id']!] })),
+      nobody(),
+    ],
     bundle: [...ofSites('bundle'), nobody('none')],
     code: [...ofSites('code'), nobody('NONE')],
   }

@@ -44,6 +44,10 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: ['team'],
     to: 'the moderator who has taken the photo: its picture; taking it is logged',
   },
+  'GET /media/album/*': {
+    discloses: ['talk'],
+    to: 'the member to whom the private album is opened, by an address signed for them',
+  },
   'GET /media/chat/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /cams/:file': {
     discloses: ['shop'],
@@ -91,6 +95,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   read: 'the two members of the conversation; the partner only after the reader has written there',
   delivered: 'the sender, after the recipient has written too',
   reaction: 'the two members of the conversation, after both have written there',
+  album: 'the two members of the conversation',
   typing: 'the partner in the conversation, after the typing member has written there',
   like: 'the liked member, while the lists of that member show the liker',
   match: 'both members of the match, each while their lists show the other',

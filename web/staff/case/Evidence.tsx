@@ -62,7 +62,9 @@ function Messages({ shown }: { shown: OpenCase }) {
             </p>
             {quote && <Answered quote={quote} shown={shown} />}
             <p className={styles.text} dir="auto">
-              {text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
+              {kind === 'album' && text
+                ? t('evidence.an_album', { name: text })
+                : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
             </p>
             <Reactions {...reactions} byReported={byReported} />
           </li>

@@ -272,6 +272,7 @@ export const accountCalls: Record<string, CallRule> = {
       'message',
       'message_photo',
       'removed_message',
+      'album_access',
       'ended_chat',
     ],
   },

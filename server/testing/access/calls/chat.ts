@@ -92,7 +92,7 @@ export const chatCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
     discloses: [],
-    changes: ['message', 'message_photo', 'participant', 'removed_message'],
+    changes: ['message', 'message_photo', 'participant', 'removed_message', 'album_access'],
   },
   'GET /api/message-info.php': {
     on: 'message',
@@ -115,12 +115,25 @@ export const chatCalls: Record<string, CallRule> = {
     discloses: [],
     changes: [],
   },
+  // Nobody opens an album that is not theirs.
+  'POST /api/album-access.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id }, album: id, lasts: 'day' }],
+    answers: { self: 'not_found', lost: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: [],
+  },
+  'GET /api/album.php': {
+    on: 'message',
+    asks: (id) => [{ message: id }],
+    answers: { self: ['ok', 'not_found'], partner: ['ok', 'not_found'], unseen: 'not_found' },
+    discloses: message,
+  },
   'DELETE /api/chat.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: { id } }],
     answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
     discloses: [],
-    changes: ['participant'],
+    changes: ['participant', 'album_access'],
   },
   'GET /api/cams.php': { asks: () => [{}], answers: 'ok', discloses: shop },
   'GET /api/gifts.php': { asks: () => [{}], answers: 'ok', discloses: shop },

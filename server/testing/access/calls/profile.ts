@@ -1,6 +1,6 @@
 import { dayIn } from '#contract/rules/calendar.ts'
 import { daysAfter } from '#contract/rules/trip.ts'
-import { type CallRule, card, own, known, ownOnly } from './rule.ts'
+import { type CallRule, card, own, known, ownOnly, typed } from './rule.ts'
 
 export const profileCalls: Record<string, CallRule> = {
   'GET /api/profile.php': { asks: () => [{}], answers: 'ok', discloses: own },
@@ -19,6 +19,7 @@ export const profileCalls: Record<string, CallRule> = {
     answers: 'ok',
     discloses: own,
     changes: [
+      'album_access',
       'profile',
       'former_words',
       'member_search',
@@ -53,6 +54,12 @@ export const profileCalls: Record<string, CallRule> = {
   },
   'DELETE /api/trip.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['trip'] },
   'GET /api/photos.php': { asks: () => [{}], answers: 'ok', discloses: own },
+  'GET /api/photos.php of an album': {
+    on: 'album',
+    asks: (id) => [{ album: id }],
+    answers: ownOnly,
+    discloses: [...own, 'talk'],
+  },
   'POST /api/photos.php': { asks: () => [{}], answers: 'invalid_input', discloses: [] },
   'PUT /api/photos.php': {
     on: 'photo',
@@ -66,7 +73,52 @@ export const profileCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: ownOnly,
     discloses: own,
-    changes: ['photo', 'photo_allowance', 'photo_likeness', 'photo_print', 'photo_review', 'profile', 'member_search'],
+    changes: [
+      'photo',
+      'photo_allowance',
+      'removed_album_photo',
+      'photo_likeness',
+      'photo_print',
+      'photo_review',
+      'profile',
+      'member_search',
+    ],
+  },
+  // Private albums: what is in them is for the owner and for whomever they are opened to (`talk`).
+  'GET /api/albums.php': { asks: () => [{}], answers: 'ok', discloses: [...own, 'talk'] },
+  'POST /api/albums.php': {
+    asks: () => [{ name: typed }],
+    answers: ['ok', 'album_limit'],
+    discloses: [...own, 'talk'],
+    changes: ['album'],
+  },
+  'PUT /api/albums.php': {
+    on: 'album',
+    asks: (id) => [{ id, name: typed }],
+    answers: ownOnly,
+    discloses: [...own, 'talk'],
+    changes: ['album'],
+  },
+  'DELETE /api/albums.php': {
+    on: 'album',
+    asks: (id) => [{ id }],
+    answers: ownOnly,
+    discloses: [...own, 'talk'],
+    changes: ['album', 'album_access', 'removed_album_photo', 'photo', 'photo_allowance'],
+  },
+  'PUT /api/album-photo.php': {
+    on: 'photo',
+    asks: (id) => [{ photo: id, album: null }],
+    answers: ownOnly,
+    discloses: [...own, 'talk'],
+    changes: ['photo', 'removed_album_photo', 'profile', 'member_search'],
+  },
+  'DELETE /api/album-access.php': {
+    on: 'album',
+    asks: (id) => [{ album: id }],
+    answers: ownOnly,
+    discloses: [...own, 'talk'],
+    changes: ['album_access'],
   },
   'GET /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'POST /api/verification.php': { asks: () => [{}], answers: 'ok', discloses: own, changes: ['verification'] },

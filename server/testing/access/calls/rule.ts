@@ -7,7 +7,7 @@ import type { AnyActor, FieldGroup, Standing } from '#server/testing/access/tabl
  */
 export interface CallRule {
   /** The kind of thing that its input names; each call is made for every such thing of the world. */
-  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'bundle' | 'code' | 'staff' | 'case' | 'decision'
+  on?: 'member' | 'conversation' | 'message' | 'order' | 'photo' | 'album' | 'bundle' | 'code' | 'staff' | 'case' | 'decision'
   /** Valid inputs for the thing of that id. `own` belongs to the caller's site. */
   asks: (id: string, own: Own) => object[]
   /** The answer by the caller's standing to the thing; if it lists two, the state of the thing decides. */
