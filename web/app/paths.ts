@@ -23,7 +23,7 @@ export const paths = {
   tonight: () => '/tonight',
   matchFinder: (ask?: 'what' | 'who' | 'where' | 'interests') => (ask ? `/match-finder?ask=${ask}` : '/match-finder'),
   /** The own profile; with a part, its form is open. */
-  profile: (part?: 'reminder') => (part ? `/profile#edit=${part}` : '/profile'),
+  profile: (part?: 'reminder' | 'albums') => (part ? `/profile#edit=${part}` : '/profile'),
   /** The own profile as a visitor, another member or a match gets it. */
   profileAs: (as: PreviewedAs) => `/profile?as=${as}`,
   /** The member's data export, behind its mailed link. */

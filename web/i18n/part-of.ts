@@ -43,6 +43,8 @@ const prefixes = {
     'place',
   ],
   members: [
+    'album',
+    'albums',
     'chat',
     'reaction',
     'translation',
@@ -136,6 +138,8 @@ const prefixes = {
     'error.known_contacts_confirm',
     'error.known_contacts_limit',
     'error.views_limit',
+    'error.album_limit',
+    'error.extra_unanswered',
     'error.already_back',
     'error.already_signed_in',
     'error.appeal_late',

@@ -25,6 +25,11 @@ export const queryKeys = {
   /** Matches every `member`. */
   anyMember: ['member'] as const,
   photos: ['photos'] as const,
+  /** Below `photos`. */
+  albumPhotos: (album: string) => ['photos', album] as const,
+  albums: ['albums'] as const,
+  /** The album that a message opens. */
+  album: (message: string) => ['album', message] as const,
   regions: ['regions'] as const,
   health: ['health'] as const,
   savedSearches: ['saved-searches'] as const,

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide'
+import { ArrowLeft, ArrowRight, Ellipsis, FolderInput, GripVertical, Star, Trash2 } from 'lucide'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -19,14 +19,17 @@ interface Props {
   keysHint: string
   onDragStart: (event: PointerEvent) => void
   onMove: (by: -1 | 1) => void
-  onMain: () => void
+  /** Makes it the main photo; not in an album. */
+  onMain?: () => void
+  /** Other places for it. */
+  moves: ReadonlyArray<{ label: string; onMove: (photo: string) => void }>
   onDelete: () => void
 }
 
 const steps: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** One of the member's photos: dragged by mouse or handle, moved by arrow keys, the rest in a menu. */
-export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDragStart, onMove, onMain, onDelete }: Props) {
+export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDragStart, onMove, onMain, moves, onDelete }: Props) {
   const { t } = useMessages()
   const name = t('photos.photo', { number, count })
   const mark = markOf()
@@ -82,7 +85,7 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
           trigger={<Icon node={Ellipsis} />}
           triggerClassName={cx(iconButtonClass('overlay'), styles.control)}
           items={[
-            ...(main || photo.status !== 'active'
+            ...(main || !onMain || photo.status !== 'active'
               ? []
               : [{ label: t('photos.make_main'), icon: <Icon node={Star} />, onSelect: onMain }]),
             ...(number > 1
@@ -91,6 +94,11 @@ export function OwnPhoto({ photo, number, count, main, dragged, keysHint, onDrag
             ...(number < count
               ? [{ label: t('photos.move_later'), icon: <Icon node={ArrowRight} />, onSelect: () => onMove(1) }]
               : []),
+            ...moves.map(({ label, onMove: onPlace }) => ({
+              label,
+              icon: <Icon node={FolderInput} />,
+              onSelect: () => onPlace(photo.id),
+            })),
             { label: t('photos.delete'), icon: <Icon node={Trash2} />, danger: true, onSelect: onDelete },
           ]}
         />

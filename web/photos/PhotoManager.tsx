@@ -29,7 +29,7 @@ export function PhotoManager({ initial }: { initial?: PhotoView[] }) {
 /** The member's photos: add, choose the main one, reorder, delete. */
 export function PhotoGrid({ manager }: { manager: PhotoManagement }) {
   const { t } = useMessages()
-  const { photos, mainId, maximum, room, pending, uploads, reorder, setSaid } = manager
+  const { album, photos, mainId, used, limit: maximum, room, pending, uploads, reorder, setSaid } = manager
   const drag = useDragOrder(
     photos.map(({ id }) => id),
     (ids) => void reorder(ids),
@@ -46,12 +46,12 @@ export function PhotoGrid({ manager }: { manager: PhotoManagement }) {
   return (
     <div
       role="group"
-      aria-label={t('photos.title')}
+      aria-label={album?.name ?? t('photos.title')}
       className={styles.manager}
       data-over={manager.over || undefined}
       {...manager.area}
     >
-      <ul role="list" className={styles.photos}>
+      <ul role="list" className={cx(styles.photos, album && styles.even)}>
         {drag.order.map((id, index) => {
           const photo = photos.find((one) => one.id === id)
           return (
@@ -61,12 +61,13 @@ export function PhotoGrid({ manager }: { manager: PhotoManagement }) {
                 photo={photo}
                 number={index + 1}
                 count={photos.length}
-                main={id === mainId}
+                main={!album && id === mainId}
+                moves={manager.moves}
                 dragged={id === drag.dragged}
                 keysHint={keysHint}
                 onDragStart={(event) => drag.start(event, id)}
                 onMove={(by) => move(id, by)}
-                onMain={() => void manager.chooseMain(id)}
+                {...(!album && { onMain: () => void manager.chooseMain(id) })}
                 onDelete={() => manager.setDeleting(id)}
               />
             )
@@ -91,7 +92,8 @@ export function PhotoGrid({ manager }: { manager: PhotoManagement }) {
       </ul>
       <RefusedFiles files={uploads.refused} onDismiss={uploads.dismiss} />
       <div className={styles.notes}>
-        <p className={styles.count}>{t('photos.count', { count: photos.length, maximum })}</p>
+        <p className={styles.count}>{t('photos.count', { count: used, maximum })}</p>
+        {used > photos.length && <p>{t('albums.count_hint')}</p>}
         <p>{room > 0 ? t('photos.add_hint', { megabytes: limits.photoBytes / 1024 / 1024 }) : fullText()}</p>
         {photos.some(({ status }) => status === 'pending') && <p>{t('photos.pending_hint')}</p>}
         {photos.some(({ hidden }) => hidden) && <p>{t('photos.hidden_hint', { maximum })}</p>}

@@ -9,19 +9,30 @@ import { useUploads } from './use-uploads.ts'
 
 export type PhotoManagement = ReturnType<typeof usePhotoManager>
 
-/** The member's photos, with those being edited and uploaded. `initial` comes from the loader. */
-export function usePhotoManager(initial?: PhotoView[]) {
+interface Options {
+  /** Undefined: the profile. */
+  album?: { id: string; name: string }
+  /** How many photos the member has in other places: all count together. */
+  elsewhere?: number
+  /** Places to which a photo can be moved. */
+  moves?: ReadonlyArray<{ label: string; onMove: (photo: string) => void }>
+}
+
+/** The photos of the member's profile, or of an album, with those being edited and uploaded. `initial` comes from the loader. */
+export function usePhotoManager(initial?: PhotoView[], { album, elsewhere = 0, moves = [] }: Options = {}) {
   const { t } = useMessages()
-  const maximum = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
-  const { photos, mainId, keep, reorder, makeMain, remove } = usePhotos(initial)
+  const limit = useViewer()?.paid_user ? limits.photosPremium : limits.photosFree
+  const maximum = Math.max(0, limit - elsewhere)
+  const { photos, reading, mainId, keep, reorder, makeMain, remove } = usePhotos(initial, album?.id)
   const uploads = useUploads({
+    album: album?.id,
     count: photos.length,
     maximum,
     onAdded: keep,
     onLeft: (count) => reportLeft(count),
   })
   const { editing, begin, end } = useEditing()
-  const { over, area } = useGivenFiles((files) => void addFiles(files))
+  const { over, area } = useGivenFiles((files) => void addFiles(files), album !== undefined)
   const [deleting, setDeleting] = useState<string>()
   const [said, setSaid] = useState('')
   // More uploads than places may be pending: one of them may yet be refused.
@@ -54,9 +65,14 @@ export function usePhotoManager(initial?: PhotoView[]) {
   }
 
   return {
+    album,
+    moves,
+    reading,
     photos,
     mainId,
-    maximum,
+    /** Of all photos of the member. */
+    used: photos.length + elsewhere,
+    limit,
     room,
     pending,
     uploads,
@@ -97,21 +113,21 @@ function useEditing() {
   return { editing, begin, end }
 }
 
-/** Files dropped on an area or pasted anywhere on the screen. */
-function useGivenFiles(onFiles: (files: File[]) => void) {
+/** Files dropped on an area or pasted anywhere on the screen; `first`: before what lies below. */
+function useGivenFiles(onFiles: (files: File[]) => void, first: boolean) {
   const [over, setOver] = useState(false)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
+    if (files.length === 0 || event.defaultPrevented) return
     event.preventDefault()
     onFiles(files)
   })
 
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event)
-    addEventListener('paste', listener)
-    return () => removeEventListener('paste', listener)
-  }, [])
+    addEventListener('paste', listener, first)
+    return () => removeEventListener('paste', listener, first)
+  }, [first])
 
   const area = {
     onDragOver(event: DragEvent) {

@@ -10,16 +10,18 @@ import { showToast } from '../ui/toast.ts'
 
 const none: PhotoView[] = []
 
-/** The member's photos and their changes: shown at once, undone when refused. */
-export function usePhotos(initial?: PhotoView[]) {
+/** The photos of the member's profile, or of an album, and their changes: shown at once, undone when refused. */
+export function usePhotos(initial?: PhotoView[], album?: string) {
   const api = useApi()
   const queries = useQueryClient()
   const viewer = useViewer()
   const refreshViewer = useRefreshViewer()
   const { t } = useMessages()
-  const { data: photos = none } = useQuery({
-    queryKey: queryKeys.photos,
-    queryFn: ({ signal }) => api('GET /api/photos.php', {}, { signal }),
+  const key = album === undefined ? queryKeys.photos : queryKeys.albumPhotos(album)
+  const within = album === undefined ? {} : { album }
+  const { data: photos = none, isPending: reading } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/photos.php', within, { signal }),
     ...(initial && { initialData: initial }),
     // Photo addresses expire within ten minutes.
     refetchInterval: 5 * 60_000,
@@ -27,8 +29,9 @@ export function usePhotos(initial?: PhotoView[]) {
 
   /** Keeps the server's answer; the main photo may have changed. */
   function keep(answer: PhotoView[]) {
-    queries.setQueryData(queryKeys.photos, answer)
+    queries.setQueryData(key, answer)
     void queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
+    void queries.invalidateQueries({ queryKey: queryKeys.albums })
     return refreshViewer()
   }
 
@@ -37,21 +40,22 @@ export function usePhotos(initial?: PhotoView[]) {
       await keep(await work)
       return true
     } catch (error) {
-      queries.setQueryData(queryKeys.photos, before)
+      queries.setQueryData(key, before)
       showToast({ text: errorText(error, t), tone: 'danger' })
       return false
     }
   }
 
   async function change(seen: PhotoView[], work: () => Promise<PhotoView[]>): Promise<boolean> {
-    await queries.cancelQueries({ queryKey: queryKeys.photos })
-    queries.setQueryData(queryKeys.photos, seen)
+    await queries.cancelQueries({ queryKey: key, exact: true })
+    queries.setQueryData(key, seen)
     return attempt(work(), photos)
   }
 
-  const put = (input: InputOf<'PUT /api/photos.php'>) => api('PUT /api/photos.php', input)
+  const put = (input: InputOf<'PUT /api/photos.php'>) => api('PUT /api/photos.php', { ...input, ...within })
   return {
     photos,
+    reading,
     mainId: viewer?.profile.main_image?.id,
     keep,
     reorder: (ids: string[]) =>
@@ -63,7 +67,7 @@ export function usePhotos(initial?: PhotoView[]) {
     remove: (id: string) =>
       change(
         photos.filter((photo) => photo.id !== id),
-        () => api('DELETE /api/photos.php', { id }),
+        () => api('DELETE /api/photos.php', { id, ...within }),
       ),
   }
 }

@@ -24,6 +24,8 @@ export interface RefusedFile {
 }
 
 interface Options {
+  /** The album that gets them; undefined: the profile. */
+  album?: string | undefined
   /** The number of photos, and the maximum. */
   count: number
   maximum: number
@@ -38,7 +40,7 @@ const permanent = new Set<ApiError['code']>(['photo_heic', 'photo_too_large', 'p
  * Uploads photos one after another. A file refused here or by the server makes room for the next: files are left out only
  * when valid ones fill all places.
  */
-export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
+export function useUploads({ album, count, maximum, onAdded, onLeft }: Options) {
   const [pending, setPending] = useState<PendingPhoto[]>([])
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const queue = useRef(Promise.resolve())
@@ -80,7 +82,9 @@ export function useUploads({ count, maximum, onAdded, onLeft }: Options) {
     try {
       const onProgress = (percent: number) => update(photo.key, { percent })
       const { file, key: idempotencyKey } = photo
-      const photos = await uploadPhoto({ file, idempotencyKey, onProgress, signal, offlineText: texts.t('error.offline') })
+      const fields: Record<string, string> = album === undefined ? {} : { album }
+      const offlineText = texts.t('error.offline')
+      const photos = await uploadPhoto({ file, fields, idempotencyKey, onProgress, signal, offlineText })
       room.current = maximum - photos.length
       await onAdded(photos)
       discard(photo)

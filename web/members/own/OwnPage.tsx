@@ -18,6 +18,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rows } from '../../ui/Rows.tsx'
 import { WhoPart } from '../../profile/editing/FieldParts.tsx'
+import { AlbumsPart } from '../../profile/albums/AlbumsPart.tsx'
 import { GiftsPart } from '../../profile/editing/GiftsPart.tsx'
 import { useHasPart } from '../../profile/editing/parts.ts'
 import { Pencil } from '../../profile/editing/Pencil.tsx'
@@ -78,7 +79,7 @@ export function OwnPage({ loaded, profile, manager }: Props) {
             {t('profile_page.complete')}
           </p>
         )}
-        <Rest loaded={loaded} />
+        <Rest loaded={loaded} onProfile={member.photos.length} />
       </ProfileFrame>
       <PhotoViewer own member={card} photos={member.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
     </>
@@ -110,7 +111,8 @@ function Corner({ photo, number }: CornerProps) {
 }
 
 /** The parts without a block, as rows. */
-function Rest({ loaded: { profile, trip, verification, gifts } }: Pick<Props, 'loaded'>) {
+function Rest({ loaded, onProfile }: Pick<Props, 'loaded'> & { onProfile: number }) {
+  const { profile, albums, trip, verification, gifts } = loaded
   const { t } = useMessages()
   const has = useHasPart()
   return (
@@ -122,6 +124,7 @@ function Rest({ loaded: { profile, trip, verification, gifts } }: Pick<Props, 'l
         <WhoPart initial={profile} />
         <PlacePart initial={profile} />
         <TripPart initial={trip} profile={profile} />
+        <AlbumsPart initial={albums} onProfile={onProfile} />
         <VerificationPart initial={verification} />
         {has('reminder') && <HealthPart />}
         <GiftsPart initial={gifts} />

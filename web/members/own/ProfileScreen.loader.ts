@@ -16,17 +16,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     )
     return { as, profile, seen, regions: await loadRegionsOf(api, seen?.country) }
   }
-  const [profile, photos, trip, verification, gifts] = await signedInOnly(
+  const [profile, photos, albums, trip, verification, gifts] = await signedInOnly(
     request,
     Promise.all([
       api('GET /api/profile.php', {}),
       api('GET /api/photos.php', {}),
+      api('GET /api/albums.php', {}),
       api('GET /api/trip.php', {}),
       api('GET /api/verification.php', {}),
       api('GET /api/gifts-shown.php', {}),
     ]),
   )
-  return { profile, photos, trip, verification, gifts, regions: await loadRegionsOf(api, profile.country) }
+  return { profile, photos, albums, trip, verification, gifts, regions: await loadRegionsOf(api, profile.country) }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Album } from '#contract/profile/albums.ts'
 import { PhotoEditing } from '../../photos/PhotoEditing.tsx'
 import { PhotoGrid } from '../../photos/PhotoManager.tsx'
 import { type PhotoManagement, usePhotoManager } from '../../photos/use-photo-manager.ts'
@@ -7,16 +8,21 @@ import { useMessages } from '../../i18n/messages.tsx'
 import { FieldParts } from '../../profile/editing/FieldParts.tsx'
 import { PartSheet } from '../../profile/editing/PartSheet.tsx'
 import { type PartId, UnsavedContext } from '../../profile/editing/parts.ts'
+import { useMoves } from '../../profile/albums/use-moves.ts'
+import { photosIn, useAlbums } from '../../profile/albums/use-albums.ts'
 import { useOwnProfile } from '../../profile/fields/use-own-profile.ts'
 import { OwnPage } from './OwnPage.tsx'
 import { PreviewPage } from './PreviewPage.tsx'
 import type { Edited, loader } from './ProfileScreen.loader.ts'
 
+const none: Album[] = []
+
 /** The member's own profile (specification, section 2): the page that others see, with a pencil on each block, or as they see it. */
 export function ProfileScreen() {
   const loaded = useLoaderData<typeof loader>()
   // In both, so that photos on their way arrive.
-  const manager = usePhotoManager(loaded.photos)
+  const { data: albums = none } = useAlbums(loaded.albums, loaded.albums !== undefined)
+  const manager = usePhotoManager(loaded.photos, { elsewhere: photosIn(albums), moves: useMoves(albums) })
   return (
     <>
       {loaded.as ? <PreviewPage loaded={loaded} /> : <Editor loaded={loaded} manager={manager} />}

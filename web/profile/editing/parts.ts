@@ -8,6 +8,7 @@ import { useInBrowser } from '../../ui/use-browser.ts'
 /** The parts of the own profile, each with a form of its own. */
 export const parts = [
   'photos',
+  'albums',
   'intentions',
   'prompts',
   'words',
