@@ -133,6 +133,8 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('MessageInfo Dialog', '[role=menuitem]', t('chat.info'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
     await visit.looksInto('ChatBar ConfirmDialog', '[role=menuitem]', t('chat.delete'))
+    await visit.opens('More Menu', 'button', t('chat.more'))
+    await visit.looksInto('AlbumSheet Dialog', '[role=menuitem]', t('album.send'))
     await visit.opens('GiftSheet Sheet', 'button', t('gift.open'))
     await visit.press('dialog label')
     await visit.press('dialog a', t('chat.get_credits'))
@@ -185,6 +187,11 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.sees('dialog li[data-photo]')
     await visit.opens('OwnPhoto Menu', 'button', t('photos.options', { number: 1 }))
     await visit.looksInto('PhotoEditing ConfirmDialog', '[role=menuitem]', t('photos.delete'))
+    await visit.goto('/profile#edit=albums')
+    await visit.press('#albums input[name=album]')
+    await visit.type('Beach')
+    await visit.press('#albums button[type=submit]')
+    await visit.looksInto('AlbumEditor ConfirmDialog', '#albums button', t('albums.delete'))
   })
 
   test('a member asks why another member fits, and opens the dialog to delete their health data', async () => {

@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 /** Every overlay, by its file and component; the journey opens each. */
 export const overlays = [
   'AddressDialog Dialog',
+  'AlbumEditor ConfirmDialog',
+  'AlbumSheet Dialog',
   'AnswerSheet Sheet',
   'Background Dialog',
   'BlockDialog ConfirmDialog',
@@ -26,6 +28,7 @@ export const overlays = [
   'MatchStage useModal',
   'MessageInfo Dialog',
   'MessageMenu popover',
+  'More Menu',
   'NoteDialog Dialog',
   'NoticeSheet Dialog',
   'OwnPhoto Menu',

@@ -73,6 +73,7 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
     you: t('chats.you', { text: '{text}' }),
     photo: t('chats.photo'),
     gift: t('chats.gift'),
+    album: t('chats.album'),
     days: limits.sessionIdleDays,
   }
   return { title: t('error.offline_title'), html, script: String(offlineChats), texts }

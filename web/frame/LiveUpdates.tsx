@@ -12,6 +12,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   like: [queryKeys.likes, queryKeys.user],
   match: [queryKeys.likes, queryKeys.user],
   photos: [queryKeys.photos, queryKeys.ownProfile, queryKeys.user],
+  album: [queryKeys.albums],
   credits: [queryKeys.user, queryKeys.orders],
   discreet: [queryKeys.user],
   export: [queryKeys.dataExport, queryKeys.user],

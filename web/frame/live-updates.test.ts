@@ -18,6 +18,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   read: [{ conversation: 'c', seq: 1, by: 'tom' }, ['chats', 'user']],
   delivered: [{ conversation: 'c', seq: 1 }, []],
   reaction: [{ conversation: 'c', seq: 1 }, []],
+  album: [{ conversation: 'c', seq: 1 }, ['albums']],
   typing: [{ conversation: 'c' }, []],
   like: [{ member: 'tom' }, ['likes', 'user']],
   match: [{ member: 'tom' }, ['likes', 'user']],

@@ -5,12 +5,16 @@ import { later } from '../../net/later.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import type { Extras, InsideProps } from '../store/use-chats.ts'
+import { AlbumMessage } from './albums/AlbumMessage.tsx'
+import { More } from './More.tsx'
 import { isTranslatable } from './translation/translating.ts'
 
 const Translated = later(async () => (await import('./translation/Translated.tsx')).Translated)
 
 /** Draws the content of a message, by its kind. */
-const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {}
+const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {
+  album: AlbumMessage,
+}
 
 function Inside(props: InsideProps) {
   const Kind = insides[props.message.kind]
@@ -24,4 +28,4 @@ function Below(props: { message: Message }) {
 }
 
 /** What two who both take part can send each other beyond text, photos and gifts. */
-export const extras: Extras = { Inside, Below, More: () => null }
+export const extras: Extras = { Inside, Below, More }

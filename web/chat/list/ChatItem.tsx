@@ -1,4 +1,4 @@
-import { Gift, type IconNode, Image as ImageIcon } from 'lucide'
+import { FolderLock, Gift, type IconNode, Image as ImageIcon } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -74,7 +74,7 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   )
 }
 
-const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift }
+const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift, album: FolderLock }
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
   if (last.deleted || last.kind === 'text') return null

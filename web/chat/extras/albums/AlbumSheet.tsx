@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FolderLock } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ChatSummary } from '#contract/chat/chat.ts'
+import { albumTimes, type AlbumTime } from '#contract/chat/options.ts'
+import type { Album } from '#contract/profile/albums.ts'
+import { paths } from '../../../app/paths.ts'
+import { useMessages } from '../../../i18n/messages.tsx'
+import { errorText } from '../../../net/api-error.ts'
+import { useOnline } from '../../../net/live-socket.ts'
+import { queryKeys } from '../../../net/query-keys.ts'
+import { useApi } from '../../../net/use-api.ts'
+import { useAlbums } from '../../../profile/albums/use-albums.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { ChipGroup } from '../../../ui/ChipGroup.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Photo } from '../../../ui/Photo.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { keepSent } from '../../store/kept-chats.ts'
+import styles from './Album.module.css'
+
+interface Props {
+  chat: ChatSummary
+  open: boolean
+  onClose: () => void
+}
+
+/** Opens one of the member's private albums to the other member of a conversation. */
+export function AlbumSheet({ chat, open, onClose }: Props) {
+  const { t } = useMessages()
+  const online = useOnline()
+  const form = useId()
+  const { data: albums, isError } = useAlbums(undefined, open)
+  const { busy, problem, show } = useOpening(chat, onClose)
+  const { name } = chat.profile
+  const filled = albums?.filter(({ photos }) => photos > 0)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('album.send_title', { name })}
+      closeLabel={t('nav.close')}
+      {...(filled &&
+        filled.length > 0 && {
+          actions: (
+            <Button type="submit" form={form} busy={busy} disabled={!online}>
+              {t('album.share')}
+            </Button>
+          ),
+        })}
+    >
+      {filled && filled.length > 0 && <AlbumForm id={form} albums={filled} name={name} problem={problem} onSend={show} />}
+      {filled?.length === 0 && (
+        <EmptyState
+          drawing="gate"
+          title={t(albums!.length > 0 ? 'album.all_empty' : 'album.none')}
+          text={t('albums.intro')}
+          action={
+            <Link className={buttonClass('primary')} to={paths.profile('albums')}>
+              {t(albums!.length > 0 ? 'album.add_photos' : 'albums.make')}
+            </Link>
+          }
+        />
+      )}
+      {!albums && (online && !isError ? <Waiting /> : <p role="status">{t('error.offline')}</p>)}
+      {!online && albums && <p role="status">{t('error.offline')}</p>}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  const { t } = useMessages()
+  return (
+    <div className={styles.form} role="status" aria-busy="true" aria-label={t('nav.loading')}>
+      <Skeleton shape="card" />
+      <Skeleton shape="line" />
+    </div>
+  )
+}
+
+interface FormProps {
+  id: string
+  albums: readonly Album[]
+  name: string
+  problem: string | undefined
+  onSend: (album: string, lasts: AlbumTime) => void
+}
+
+function AlbumForm({ id, albums, name, problem, onSend }: FormProps) {
+  const { t } = useMessages()
+  const [album, setAlbum] = useState(albums[0]!.id)
+  const [lasts, setLasts] = useState<AlbumTime>('day')
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(album, lasts)
+      }}
+    >
+      {problem && <FormError title={problem} />}
+      <RadioCards
+        name="album"
+        legend={t('album.which')}
+        value={album}
+        onChange={setAlbum}
+        options={albums.map(({ id: value, name: label, photos, cover }) => ({
+          value,
+          label: <span dir="auto">{label}</span>,
+          hint: t('albums.photos', { count: photos }),
+          icon: (
+            <span className={styles.cover}>
+              {cover ? (
+                <Photo src={cover.urls.thumb} thumbhash={cover.thumbhash} alt="" ratio="fill" />
+              ) : (
+                <Icon node={FolderLock} />
+              )}
+            </span>
+          ),
+        }))}
+      />
+      <ChipGroup
+        name="lasts"
+        legend={t('album.how_long')}
+        options={albumTimes.map((value) => ({ value, label: t(`album.lasts_${value}`) }))}
+        value={[lasts]}
+        onChange={([value]) => value && setLasts(value as AlbumTime)}
+      />
+      <p className={styles.note}>{t('album.send_text', { name })}</p>
+    </form>
+  )
+}
+
+/** Opens an album: the same try again until it is sent, so that it is sent once. */
+function useOpening({ conversation }: ChatSummary, onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const open = useRef(true)
+  useEffect(() => () => void (open.current = false), [])
+
+  async function show(album: string, lasts: AlbumTime) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { message } = await api('POST /api/album-access.php', { conversation: { id: conversation.id }, album, lasts })
+      keepSent(queries, conversation.id, message)
+      void queries.invalidateQueries({ queryKey: queryKeys.albums })
+      if (open.current) onDone()
+    } catch (error) {
+      setProblem(errorText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, problem, show: (album: string, lasts: AlbumTime) => void show(album, lasts) }
+}
