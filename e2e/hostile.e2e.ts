@@ -57,7 +57,7 @@ test('hostile texts of two members in profiles and messages are shown literally 
     for (const path of ['/members', '/likes', '/likes/sent', '/likes/matches', '/signup-matches', '/credits', '/premium'])
       await visit(author.page, path)
   }
-  await readsTheInbox(adam.page)
+  for (const { member } of [adam, bert]) await readsTheInboxOf(adam.page, member)
 })
 
 /** Sends every text as a message from both sides; returns the conversation. */
@@ -108,8 +108,9 @@ async function readsOwnProfile(page: Page): Promise<void> {
   await visit(page, '/complete-signup?step=1')
 }
 
-async function readsTheInbox(page: Page): Promise<void> {
-  await page.goto('/inbox')
+async function readsTheInboxOf(page: Page, { email }: Member): Promise<void> {
+  await page.goto(`/inbox?to=${encodeURIComponent(email)}`)
+  await seen(page.getByText(email).first())
   await isHarmless(page)
 }
 
