@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findBrowsers } from './chromium.ts'
 import { missingPackages, type Program } from './needed-programs.ts'
@@ -30,11 +31,12 @@ const missing: string[] = []
 const durations = new Map<string, number>()
 
 const reports = '.test'
-const suites = ['unit', 'e2e', 'chaos'] as const
+/** In the order in which they run. */
+const suites = ['chaos', 'unit', 'e2e'] as const
 type Suite = (typeof suites)[number]
 
-function main(rooms: readonly string[]): void {
-  const counts = rooms.length === 0 ? runAll() : runRooms(rooms)
+async function main(rooms: readonly string[]): Promise<void> {
+  const counts = rooms.length === 0 ? await runAll() : runRooms(rooms)
   const passed = counts.reduce((sum, each) => sum + each.passed, 0)
   const failed = counts.reduce((sum, each) => sum + each.failed, 0) + (process.env.CI ? missing.length : 0)
   for (const each of missing) console.log(`Left out: ${each}`)
@@ -43,9 +45,8 @@ function main(rooms: readonly string[]): void {
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
-/** Borders and types first, then unit tests, then the whole product in a browser, then fault injection. */
-function runAll(): Counts[] {
-  const lint = run(process.execPath, ['tools/lint.ts'])
+/** Fault injection, which mostly waits, with borders and types beside it; then unit tests, then the whole product in a browser. */
+async function runAll(): Promise<Counts[]> {
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
   noteMissing('a backup and its restore under two roles', 'postgres', 'pg_dump')
   noteMissing('a second judge of what photos carry', 'exiftool')
@@ -53,10 +54,25 @@ function runAll(): Counts[] {
   noteMissing('the main way and what opens over pages, in WebKit', 'webkit', 'xvfb', 'setpriv')
   const browser = findBrowser()
   buildWeb()
-  return [
-    { passed: lint ? 1 : 0, failed: lint ? 0 : 1 },
-    ...suites.filter((suite) => suite !== 'e2e' || browser).map((suite) => runSuite(suite)),
-  ]
+  const isClean = runBeside('tools/lint.ts')
+  const faults = runSuite('chaos')
+  const lint = await isClean()
+  return [faults, { passed: lint ? 1 : 0, failed: lint ? 0 : 1 }, runSuite('unit'), ...(browser ? [runSuite('e2e')] : [])]
+}
+
+/** Starts a program of ours; the returned function waits for its end, shows what it said and returns whether it succeeded. */
+function runBeside(program: string): () => Promise<boolean> {
+  mkdirSync(reports, { recursive: true })
+  const file = `${reports}/beside.log`
+  const output = openSync(file, 'w')
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', output, output] })
+  closeSync(output)
+  const ended = once(child, 'exit')
+  return async () => {
+    const [status] = await ended
+    console.log(readFileSync(file, 'utf8'))
+    return status === 0
+  }
 }
 
 function noteMissing(purpose: string, ...programs: Program[]): void {
@@ -155,4 +171,4 @@ function run(program: string, args: string[], environment: Record<string, string
   return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0
 }
 
-if (process.argv[1]?.endsWith('tools/test.ts')) main(process.argv.slice(2))
+if (process.argv[1]?.endsWith('tools/test.ts')) await main(process.argv.slice(2))
