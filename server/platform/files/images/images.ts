@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import { formatOf } from '#contract/rules/photo-format.ts'
+import { Lane } from '#server/platform/files/lanes/lane.ts'
 import { type Header, headerOf } from './header.ts'
-import { Lane } from './lane.ts'
-import { longestEdge, type Picture } from './picture.ts'
+import { longestEdge, type Picture, type PictureAnswer } from './picture.ts'
 
 export { bitsOf, distance } from './distance.ts'
 export { type Likeness, nearlySame, type Picture, type PictureSize, plainest, type Prints, pictureSizes } from './picture.ts'
@@ -15,8 +15,18 @@ const quickest = { pixels: limits.photoPixels, bytes: 8 * megabyte }
 
 /** Small photos have a worker of their own: they do not wait behind large ones. */
 const lanes = {
-  quick: new Lane({ room: { all: 64 * megabyte, each: 24 * megabyte }, niceness: 5 }),
-  heavy: new Lane({ room: { all: 192 * megabyte, each: 64 * megabyte }, niceness: 15 }),
+  quick: laneOf(64, 24, 5),
+  heavy: laneOf(192, 64, 15),
+}
+
+/** `all` and `each`: megabytes that may wait. */
+function laneOf(all: number, each: number, niceness: number): Lane<{ prints: boolean }, PictureAnswer> {
+  return new Lane({
+    room: { all: all * megabyte, each: each * megabyte },
+    niceness,
+    script: new URL('worker.ts', import.meta.url),
+    failed: (because) => ({ refusal: because === 'file' ? 'photo_unreadable' : 'unavailable' }),
+  })
 }
 
 /**
@@ -26,7 +36,7 @@ const lanes = {
  */
 export async function developPhoto(bytes: Buffer, owner: string, { prints = false } = {}): Promise<Picture> {
   requirePhoto(bytes)
-  const answer = await lanes[isQuick(bytes) ? 'quick' : 'heavy'].develop(bytes, owner, prints)
+  const answer = await lanes[isQuick(bytes) ? 'quick' : 'heavy'].read(bytes, owner, { prints })
   if ('picture' in answer) return answer.picture
   throw answer.refusal === 'photo_too_large' ? tooManyPixels() : problem(answer.refusal)
 }

@@ -1,23 +1,21 @@
-import type { PictureAnswer } from './picture.ts'
-
-export interface Job {
-  /** The owner of the photo. */
+export interface Job<Asked, Answer> {
+  /** The owner of the file. */
   owner: string
   bytes: Buffer
-  /** Whether to compute prints, so that the photo can be recognised. */
-  prints: boolean
-  done(answer: PictureAnswer): void
+  /** What else the child process is told. */
+  asked: Asked
+  done(answer: Answer): void
 }
 
-/** Bytes of photos that may wait, of all and of one; beyond it uploads are refused rather than queued. */
+/** Bytes of files that may wait, of all and of one; beyond it uploads are refused rather than queued. */
 export interface Room {
   all: number
   each: number
 }
 
-/** Photos that wait to be developed. The owners take turns: an owner who sends many delays only their own. */
-export class FairQueue {
-  private readonly waiting = new Map<string, Job[]>()
+/** Files that wait for a child process. The owners take turns: an owner who sends many delays only their own. */
+export class FairQueue<Asked, Answer> {
+  private readonly waiting = new Map<string, Array<Job<Asked, Answer>>>()
   private readonly room: Room
 
   constructor(room: Room) {
@@ -29,14 +27,14 @@ export class FairQueue {
     return own + bytes <= this.room.each && bytesOf([...this.waiting.values()].flat()) + bytes <= this.room.all
   }
 
-  add(job: Job): void {
+  add(job: Job<Asked, Answer>): void {
     const own = this.waiting.get(job.owner)
     if (own) own.push(job)
     else this.waiting.set(job.owner, [job])
   }
 
-  /** The next photo of the owner who has waited longest; that owner then goes to the end of the queue. */
-  take(): Job | undefined {
+  /** The next file of the owner who has waited longest; that owner then goes to the end of the queue. */
+  take(): Job<Asked, Answer> | undefined {
     const [turn] = this.waiting
     if (!turn) return undefined
     const [owner, own] = turn
@@ -47,6 +45,6 @@ export class FairQueue {
   }
 }
 
-function bytesOf(jobs: readonly Job[]): number {
+function bytesOf(jobs: ReadonlyArray<{ bytes: Buffer }>): number {
   return jobs.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
