@@ -70,6 +70,8 @@ export const errors = {
   unanswered: 403,
   unavailable: 503,
   unconfirmed: 403,
+  voice_too_long: 413,
+  voice_unreadable: 422,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -47,6 +47,10 @@ export const limits = {
   photoFirstDays: 7,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 40_000_000,
+  /** A voice message: its longest, its largest file, and the bars that are drawn of it. */
+  voiceSeconds: 60,
+  voiceBytes: 2 * 1024 * 1024,
+  voiceBars: 48,
   placeChangesPerDay: 5,
   /** Changes of gender in thirty days: more would let a member probe whom others seek. */
   genderChanges: 2,

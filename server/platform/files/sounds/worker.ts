@@ -1,0 +1,4 @@
+import { answerLane } from '#server/platform/files/lanes/answering.ts'
+import { rewrite } from './rewrite.ts'
+
+answerLane(rewrite)
