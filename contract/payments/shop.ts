@@ -97,12 +97,14 @@ export const costs = endpoint({
   method: 'GET',
   path: '/api/costs.php',
   caller: 'member',
-  summary: 'What sending costs now: the balance, the next text and a photo in credits, and what credits are in money.',
+  summary:
+    'What sending costs now: the balance, the next text, a photo and a voice message in credits, and what credits are in money.',
   input: z.object({}),
   output: z.object({
     credits: z.number(),
     text: z.number(),
     photo: z.number(),
+    voice: z.number(),
     /** Free texts left. */
     free_left: z.number(),
     /** The price of credits: of the latest bundle if `bought`, else of the cheapest bundle at the viewer's price. */

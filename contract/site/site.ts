@@ -33,6 +33,7 @@ export const siteSettings = z.object({
   message_credits: z.number(),
   signup_credits: z.number(),
   photo_credits: z.number(),
+  voice_credits: z._default(z.number(), 2),
   gift_credits: z.number(),
   free_messages: z.number(),
   message_length: z.number(),

@@ -4,7 +4,7 @@
  */
 interface Charge {
   member: string
-  /** 'text', 'photo' or 'gift'. */
+  /** Of the message. */
   kind: string
   /** 0 if it is free. */
   price: string

@@ -59,6 +59,7 @@ export interface Costs {
   /** Cost of the next text: zero while `free_left` is positive. */
   text: number
   photo: number
+  voice: number
   /** Free texts left. */
   free_left: number
 }
@@ -67,12 +68,12 @@ export interface Costs {
 export async function costsOf(
   db: Handle,
   memberId: string,
-  settings: Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'free_messages'>,
+  settings: Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'free_messages'>,
 ): Promise<Costs> {
-  const { message_credits, photo_credits, free_messages } = settings
+  const { message_credits, photo_credits, voice_credits, free_messages } = settings
   const used = (await db.row(sql.findWallet, [memberId]))?.free_used ?? 0
   const free_left = Math.max(0, free_messages - used)
-  return { text: free_left > 0 ? 0 : message_credits, photo: photo_credits, free_left }
+  return { text: free_left > 0 ? 0 : message_credits, photo: photo_credits, voice: voice_credits, free_left }
 }
 
 /** Stores the price of the member's latest bundle, so that credits can be shown as money. */

@@ -60,5 +60,5 @@ export interface BalanceChange {
 export const listChanges = statement<BalanceChange>(
   'ledger_list_changes',
   `select created_at, cause, amount from ledger_entry
-   where member_id = $1 and cause not in ('text', 'photo', 'gift') order by created_at desc limit 50`,
+   where member_id = $1 and cause not in ('text', 'photo', 'gift', 'voice') order by created_at desc limit 50`,
 )

@@ -66,6 +66,7 @@ export function defaultSite(domain: string, supportEmail: string, demo = false):
       message_credits: 1,
       signup_credits: 0,
       photo_credits: 2,
+      voice_credits: 2,
       gift_credits: 3,
       free_messages: 5,
       message_length: 2000,

@@ -111,6 +111,7 @@ const meantSettings = z.extend(siteSettings, {
   message_credits: credits,
   signup_credits: credits,
   photo_credits: credits,
+  voice_credits: credits,
   gift_credits: credits,
   free_messages: credits,
   message_length: whole(1, 10_000),

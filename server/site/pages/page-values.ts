@@ -57,6 +57,7 @@ export function valuesOf(site: Site, locale: Locale, { paymentProvider }: Instal
       message_retention_days: settings.message_retention_days,
       message_credits: settings.message_credits,
       photo_credits: settings.photo_credits,
+      voice_credits: settings.voice_credits,
       gift_credits: settings.gift_credits,
       free_messages: settings.free_messages,
       // One if there are advertisements, the other if there are none.

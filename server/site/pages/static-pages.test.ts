@@ -96,12 +96,19 @@ test('the rules of ranking are explained in one place, in every language, that p
 })
 
 test('the page on how it works names the prices of this site', () => {
-  const settings = { ...site.settings, message_credits: 41, photo_credits: 42, gift_credits: 43, free_messages: 44 }
+  const settings = {
+    ...site.settings,
+    message_credits: 41,
+    photo_credits: 42,
+    voice_credits: 45,
+    gift_credits: 43,
+    free_messages: 44,
+  }
   for (const language of languages) {
     const words = staticPage('how-it-works', language, { ...site, settings }, uses)
       .blocks.map(wordsOf)
       .join('\n')
-    for (const number of [41, 42, 43, 44]) expect(words, `${number} in ${language}`).toContain(String(number))
+    for (const number of [41, 42, 43, 44, 45]) expect(words, `${number} in ${language}`).toContain(String(number))
   }
 })
 

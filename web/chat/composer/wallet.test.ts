@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Content } from '../outbox/outbox-items.ts'
 import { costOf, walletAfter } from './wallet.ts'
 
-const wallet = { credits: 10, photo: 4, free_left: 2 }
+const wallet = { credits: 10, photo: 4, voice: 2, free_left: 2 }
 const prices = { text: 1 }
 const text: Content = { kind: 'text', text: 'hello' }
 const rose = { kind: 'gift', gift: 'rose', price: 6 } as const
@@ -25,6 +25,6 @@ test('an attachment and its text both cost', () => {
 })
 
 test('messages that wait for the network are already counted', () => {
-  expect(walletAfter(wallet, [text, text, text, photo, rose], prices)).toEqual({ credits: -1, photo: 4, free_left: 0 })
+  expect(walletAfter(wallet, [text, text, text, photo, rose], prices)).toEqual({ credits: -1, photo: 4, voice: 2, free_left: 0 })
   expect(walletAfter(wallet, [], prices)).toBe(wallet)
 })

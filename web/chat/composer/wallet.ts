@@ -5,10 +5,11 @@ import { type Attachment, useOutboxItems } from '../outbox/unsent.ts'
 import type { Content } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
-/** The member's credits, and the price of a photo in credits. */
+/** The member's credits, and the prices of a photo and of a recording in credits. */
 export interface Wallet {
   credits: number
   photo: number
+  voice: number
   /** Free texts left. */
   free_left: number
 }
@@ -43,6 +44,7 @@ export function costOf(
 
 function costOfOne(wallet: Wallet, content: Content, prices: Prices): number {
   if (content.kind === 'text') return wallet.free_left > 0 ? 0 : prices.text
+  if (content.kind === 'voice') return wallet.voice
   return content.kind === 'photo' ? wallet.photo : content.price
 }
 

@@ -44,7 +44,7 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
     closed: null,
     reacts: true,
     waits: null,
-    costs: { text: 0, photo: 0, free_left: 0 },
+    costs: { text: 0, photo: 0, voice: 2, free_left: 0 },
     chat: summary as ChatSummary,
     ...more,
   }

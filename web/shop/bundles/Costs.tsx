@@ -21,14 +21,15 @@ type Props = {
   paid: CreditValue | undefined
 }
 
-/** What a message, a photo and a gift cost, in credits and in money; the same figures as at the send button. */
+/** What a message, a photo, a voice message and a gift cost, in credits and in money; the same figures as at the send button. */
 export function Costs({ bundles, paid }: Props) {
   const { t } = useMessages()
-  const { message_credits: text, photo_credits: photo, gift_credits: gift } = useSettings()
+  const { message_credits: text, photo_credits: photo, voice_credits: voice, gift_credits: gift } = useSettings()
   const value = paid ?? creditValueIn(bundles)
   const costs: Cost[] = [
     { name: t('pricing.cost_message'), from: text, to: text },
     { name: t('pricing.cost_photo'), from: photo, to: photo },
+    { name: t('pricing.cost_voice'), from: voice, to: voice },
     { name: t('pricing.cost_gift'), from: gift * Math.min(...multiples), to: gift * Math.max(...multiples) },
   ]
   return (

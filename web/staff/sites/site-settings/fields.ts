@@ -97,6 +97,7 @@ export const settingFields = {
   free_messages: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
   message_credits: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
   photo_credits: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
+  voice_credits: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
   gift_credits: { group: 'credits', kind: 'number', min: 0, max: 10_000 },
   minimum_message_costs: { group: 'credits', kind: 'costs', hint: true },
 
