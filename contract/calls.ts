@@ -12,6 +12,7 @@ import type * as dataExport from './account/export.ts'
 import type * as favourites from './likes/favourites.ts'
 import type * as gifts from './chat/gifts.ts'
 import type * as reactions from './chat/reactions.ts'
+import type * as voice from './chat/voice.ts'
 import type * as health from './profile/health.ts'
 import type * as hidden from './likes/hidden.ts'
 import type * as landers from './site/landers.ts'
@@ -82,6 +83,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof chatSearch>
   | EndpointsOf<typeof reactions>
+  | EndpointsOf<typeof voice>
   | EndpointsOf<typeof complaints>
   | EndpointsOf<typeof codes>
   | EndpointsOf<typeof discounts>

@@ -1,6 +1,6 @@
 -- The sum of database/migrations, written by tools/dump-schema.ts. For reading only.
 
-create domain ledger_cause as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])));
+create domain ledger_cause as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'voice'::text, 'once'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text]))) NOT VALID;
 
 create table account (
   member_id uuid not null,
@@ -891,6 +891,18 @@ create table message_photo (
   width integer not null,
   height integer not null,
   thumbhash bytea not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, conversation_id, seq)
+);
+
+create table message_voice (
+  member_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  id uuid not null,
+  format text not null,
+  waveform text not null,
   storage_key text not null,
   created_at timestamp with time zone not null,
   PRIMARY KEY (member_id, conversation_id, seq)

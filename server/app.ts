@@ -9,6 +9,7 @@ import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as cams } from './cams/routes.ts'
 import { routes as openedAlbums } from './chat/albums/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
+import { routes as voice } from './chat/voice/routes.ts'
 import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -178,6 +179,7 @@ export async function createApp(services: Services): Promise<App> {
   reactions(calls, services)
   translation(calls, services)
   openedAlbums(calls, services)
+  voice(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

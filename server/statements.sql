@@ -937,7 +937,7 @@ select storage_key from message_photo
    where member_id = any ($1::uuid[]) and conversation_id = $2 and id = $3 and created_at > $4 and seq > $5;
 
 -- chat_photo_storage_keys: server/chat/photos/queries.ts
-select storage_key from message_photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
+select storage_key from message_photo where member_id = $1 union all select storage_key from message_voice where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
    union all select storage_key from removed_message where member_id = $1 and storage_key is not null;
 
 -- chat_photos_delete: server/chat/photos/queries.ts
@@ -1043,6 +1043,28 @@ update participant set answered = false where member_id = $1 and conversation_id
 
 -- chat_unread_save: server/chat/queries.ts
 update participant set unread = $3 where member_id = $1 and conversation_id = $2;
+
+-- chat_voice_delete: server/chat/voice/queries.ts
+delete from message_voice where member_id = $1 and conversation_id = $2 and seq = $3 returning id, storage_key;
+
+-- chat_voice_insert: server/chat/voice/queries.ts
+insert into message_voice (member_id, conversation_id, seq, id, format, waveform, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- chat_voice_served: server/chat/voice/queries.ts
+select storage_key, format from message_voice
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and id = $3 and created_at > $4 and seq > $5;
+
+-- chat_voices_delete: server/chat/voice/queries.ts
+delete from message_voice where member_id in ($2, $3) and conversation_id = $1;
+
+-- chat_voices_find: server/chat/voice/queries.ts
+select member_id, seq, id, waveform from message_voice
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[]);
+
+-- chat_voices_purge: server/chat/voice/queries.ts
+delete from message_voice v using unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where v.member_id = side.member_id and v.conversation_id = side.conversation_id and v.created_at < $3;
 
 -- complaint_answer_insert: server/complaints/queries.ts
 insert into complaint_answer (number, seq, text, answered_at) values ($1, $2, $3, now());
@@ -1402,6 +1424,10 @@ select ph.member_id, ph.id, null::int as seq, ph.storage_key from photo ph
 select member_id, id, seq, storage_key from message_photo
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share;
 
+-- evidence_lock_message_voices: server/moderation/evidence-queries.ts
+select member_id, id, seq, storage_key from message_voice
+   where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share;
+
 -- evidence_lock_photos: server/moderation/evidence-queries.ts
 select member_id, id, null::int as seq, storage_key from photo
    where member_id = $1 and status = 'active' and album_id is null and ($2::uuid[] is null or id = any ($2::uuid[])) order by id for share;
@@ -1494,7 +1520,11 @@ select old_date, new_date, reason, words, corrected_at from birth_date_correctio
 select other_name as name, created_at, of_person from block where member_id = $1 and by_me and not silent order by created_at;
 
 -- export_chat_photos: server/export/conversations.ts
-select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
+select seq, storage_key, null as format from message_photo
+   where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4))
+   union all
+   select seq, storage_key, format from message_voice
+   where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
 
 -- export_complaint
 select number, category, about, text, name, email, good_faith, language, state, created_at, decided_at from complaint where member_id = $1 order by created_at;
@@ -2212,7 +2242,7 @@ select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
 
 -- ledger_list_changes: server/credits/queries.ts
 select created_at, cause, amount from ledger_entry
-   where member_id = $1 and cause not in ('text', 'photo', 'gift') order by created_at desc limit 50;
+   where member_id = $1 and cause not in ('text', 'photo', 'gift', 'voice') order by created_at desc limit 50;
 
 -- ledger_page: server/credits/ledger-queries.ts
 select member_id from wallet where member_id > $1 order by member_id limit $2;
@@ -2812,6 +2842,10 @@ select kind, text, quote, from_reaction, to_reaction from message where conversa
 -- message_take_down_photo: server/chat/taking-down.ts
 select id, width, height, encode(thumbhash, 'base64') as thumbhash, storage_key, created_at::text as created_at
    from message_photo where member_id = $1 and conversation_id = $2 and seq = $3;
+
+-- message_take_down_voice: server/chat/taking-down.ts
+select id, format, waveform, storage_key, created_at::text as created_at
+   from message_voice where member_id = $1 and conversation_id = $2 and seq = $3;
 
 -- name_hold_find: server/account/erasing/queries.ts
 select from name_hold where name_hash = any ($1::bytea[]) and held_until > now() limit 1;
@@ -3805,6 +3839,9 @@ select * from removed_message where member_id = $1 and other_id = $2 and convers
 
 -- removed_find_files: server/chat/removed-queries.ts
 select member_id, seq, id, storage_key from message_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])
+   union all
+   select member_id, seq, id, storage_key from message_voice
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[]);
 
 -- removed_find_keepable: server/chat/removed-queries.ts

@@ -35,6 +35,18 @@ export const albumCard = z.object({
 
 export type AlbumCard = z.output<typeof albumCard>
 
+/** A recording in a conversation. Its address expires within ten minutes; reading again gives a new one. */
+const voice = z.object({
+  id: z.string(),
+  /** Its length, to a tenth. */
+  seconds: z.number(),
+  /** How loud it is, from beginning to end: a hexadecimal digit for each bar, as its sender's device drew it. */
+  waveform: z.string(),
+  url: z.string(),
+})
+
+export type Voice = z.output<typeof voice>
+
 /** What is shown of a photo that arrives blurred: the box and the colours of the thumbhash, no address of the picture. */
 export const blurredPhoto = z.pick(chatPhoto, { thumbhash: true, width: true, height: true })
 
@@ -89,6 +101,7 @@ export const message = z.object({
   blurred: z.optional(blurredPhoto),
   gift: z.optional(gift),
   album: z.optional(albumCard),
+  voice: z.optional(voice),
   quote: z.optional(quote),
   /** The viewer's own reaction, and the other member's. */
   reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),
@@ -105,10 +118,12 @@ export const chatSummary = z.object({
   num_unread_messages: z.number(),
   last_message: z.object({
     kind: z.enum(messageKinds),
-    /** Empty for a photo or a gift. */
+    /** Empty unless it is a text. */
     text: z.string(),
     /** Which gift, if it is one and is not deleted. */
     gift: z.optional(gift),
+    /** How long a voice message is that is not deleted. */
+    seconds: z.optional(z.number()),
     mine: z.boolean(),
     seq: z.number(),
     created: z.string(),
@@ -196,7 +211,7 @@ export const messages = endpoint({
     /** Whether the viewer can react to messages: both take part. */
     reacts: z.boolean(),
     /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
-    costs: z.object({ text: z.number(), photo: z.number(), free_left: z.number() }),
+    costs: z.object({ text: z.number(), photo: z.number(), voice: z.number(), free_left: z.number() }),
   }),
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input'],

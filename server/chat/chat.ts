@@ -1,4 +1,4 @@
-// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts.
+// Parts for others: ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -21,6 +21,8 @@ import { withBlurring } from './photos/blurring.ts'
 import { withAlbums } from './albums/albums.ts'
 import { withPhotos } from './photos/photos.ts'
 import { withQuotes } from './photos/quoted.ts'
+import { deleteVoice } from './voice/queries.ts'
+import { withVoices } from './voice/voice.ts'
 import { withReplies } from './replies/replies.ts'
 import { keepTakenBack } from './removed.ts'
 import { lockSides, markListed, markRead } from './receipts.ts'
@@ -80,7 +82,8 @@ export async function readMessages(
   if (!other || (await togetherNow(db, visit, [other])).length === 0) throw problem('not_found')
   const chat = { ...own, ...other }
   const isSeen = (row: sql.MessageRow) => row.seq > own.removed_seq && row.created_at > cutoff
-  const pictured = await withAlbums(db, visit, page.conversation, await withPhotos(db, page.conversation, found))
+  const filed = await withVoices(db, page.conversation, await withPhotos(db, page.conversation, found))
+  const pictured = await withAlbums(db, visit, page.conversation, filed)
   const blurred = await withBlurring(db, memberId, chat.takes_part, pictured)
   const rows = await withReplies(db, page.conversation, blurred, isSeen)
   const more = rows.length > limits.messagesPerPage
@@ -153,7 +156,10 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
   if (!(await tx.row(sql.hasWritten, [conversationId, memberId, own.removed_seq])))
     await endTakingPart(tx, conversationId, { memberId, otherId: other.member_id })
   if (found.kind === 'album') await endAccess(tx, memberId, { albumId: found.text, viewerId: other.member_id })
-  const photo = found.kind === 'photo' ? await tx.row(deletePhoto, [memberId, conversationId, seq]) : undefined
+  const file =
+    found.kind === 'photo' || found.kind === 'voice'
+      ? await tx.row(found.kind === 'photo' ? deletePhoto : deleteVoice, [memberId, conversationId, seq])
+      : undefined
   await keepTakenBack(tx, conversationId, {
     member_id: memberId,
     other_id: other.member_id,
@@ -164,8 +170,8 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
     quote: found.quote,
     from_reaction: found.from_reaction,
     to_reaction: found.to_reaction,
-    photo_id: photo?.id ?? null,
-    storage_key: photo?.storage_key ?? null,
+    photo_id: file?.id ?? null,
+    storage_key: file?.storage_key ?? null,
   })
   tx.publish([memberId, other.member_id], { type: 'message', conversation: conversationId, seq, from: memberId })
 }

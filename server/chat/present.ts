@@ -6,6 +6,7 @@ import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { messageId } from './message-id.ts'
 import type { ShownMessage } from './photos/photos.ts'
+import { presentVoice } from './voice/voice.ts'
 import type { MessagePhotoRow } from './photos/queries.ts'
 import type { ChatRow, OtherVisibility, StoredQuote } from './queries.ts'
 
@@ -20,6 +21,7 @@ export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff
       kind: row.last_kind,
       text: row.last_kind === 'text' ? shown : '',
       ...(row.last_kind === 'gift' && shown !== '' && { gift: shown as Gift }),
+      ...(row.last_kind === 'voice' && shown !== '' && { seconds: Number(shown) }),
       mine: row.last_mine,
       seq: row.last_seq,
       created: row.last_at.toISOString(),
@@ -68,11 +70,12 @@ function presentContent(
   conversationId: string,
   row: ShownMessage,
   visit: Visit,
-): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'quote' | 'reactions'> {
+): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'voice' | 'quote' | 'reactions'> {
   const reactions = presentReactions(row, visit)
   if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row) }), ...reactions }
   if (row.kind === 'gift') return { gift: row.text as Gift, ...reactions }
   if (row.album) return { album: row.album, ...reactions }
+  if (row.voice) return { voice: presentVoice(conversationId, { text: row.text, voice: row.voice }, visit), ...reactions }
   if (!row.photo) return reactions
   const { thumbhash, width, height } = row.photo
   if (row.blurred) return { blurred: { thumbhash, width, height }, ...reactions }

@@ -74,12 +74,12 @@ export async function storePicture(storage: Storage, owner: string, picture: Pic
 }
 
 /**
- * Removes the files of a picture that got no row: `work` was refused, or a repeated request already has its own. `rowOf` is the id of the
- * picture that the result names.
+ * Removes the files of a picture or a recording that got no row: `work` was refused, or a repeated request already has its own. `rowOf` is the
+ * id that the result names.
  */
 export async function keepOrRemove<Result>(
   storage: Storage,
-  stored: StoredPicture | undefined,
+  stored: Pick<StoredPicture, 'id' | 'storageKey'> | undefined,
   work: Promise<Result>,
   rowOf: (result: Result) => string | undefined,
 ): Promise<Result> {

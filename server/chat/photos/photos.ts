@@ -6,6 +6,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { chatFolder } from '#server/photos/storage/storage.ts'
 import { type StoredPicture, storePicture } from '#server/photos/photos.ts'
 import { sweepFolder } from '#server/photos/storage/sweep.ts'
+import type { MessageVoiceRow } from '#server/chat/voice/queries.ts'
 import * as sql from './queries.ts'
 import type { MessagePhotoRow } from './queries.ts'
 import type { MessageRow } from '#server/chat/queries.ts'
@@ -38,13 +39,14 @@ export async function attachPhoto(
 }
 
 /**
- * A message, with its photo if it is one (`blurred`: without any address of it), and as the viewer may see them the photo or the message that
- * it answers. Of an album what the viewer may know.
+ * A message, with its photo (`blurred`: without any address of it) or its recording if it is one, and as the viewer may see them the photo or the
+ * message that it answers. Of an album what the viewer may know.
  */
 export type ShownMessage = MessageRow & {
   photo?: MessagePhotoRow | undefined
   blurred?: boolean
   album?: AlbumCard | undefined
+  voice?: MessageVoiceRow | undefined
   quoted?: PhotoView | undefined
   replied?: QuotedMessage | undefined
 }

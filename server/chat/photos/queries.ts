@@ -59,6 +59,6 @@ export const purgePhotos = statement(
 
 export const findStorageKeys = statement<{ storage_key: string }>(
   'chat_photo_storage_keys',
-  `select storage_key from message_photo where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
+  `select storage_key from message_photo where member_id = $1 union all select storage_key from message_voice where member_id = $1 union all select storage_key from evidence_photo where member_id = $1
    union all select storage_key from removed_message where member_id = $1 and storage_key is not null`,
 )

@@ -5,29 +5,33 @@ import type { Quoting } from '#contract/chat/chat.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
+import type { StoredVoice } from '#server/chat/voice/voice.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
-/** The content of a message. A text is cleaned (`cleanText`); a photo that the sender cannot pay for is not stored. */
+/** The content of a message. A text is cleaned (`cleanText`); a photo or a recording that the sender cannot pay for is not stored. */
 export type Content =
   | { kind: 'text'; text: string; quote?: Quoting | undefined }
   | { kind: 'gift'; gift: Gift }
   | { kind: 'photo'; photo: StoredPicture | undefined }
   | { kind: 'album'; album: string; until: Date | null }
+  | { kind: 'voice'; voice: StoredVoice | undefined }
 
 /** The settings of the site that set the price of sending. */
-export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'gift_credits' | 'free_messages'>
+export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits' | 'free_messages'>
 
 /** Its price in credits when nothing is free. */
 export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
   if (content.kind === 'album') return 0
+  if (content.kind === 'voice') return prices.voice_credits
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
 }
 
-/** The text stored with the message: the code of a gift, the id of an album, nothing for a photo. */
+/** The text stored with the message: the code of a gift, the id of an album, the seconds of a recording, nothing for a photo. */
 export function keptText(content: Content): string {
   if (content.kind === 'gift') return content.gift
   if (content.kind === 'album') return content.album
+  if (content.kind === 'voice') return String(content.voice?.seconds ?? 0)
   return content.kind === 'text' ? content.text : ''
 }
 

@@ -19,6 +19,7 @@ import { type Content, costOf, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachAlbum, withAlbums } from '#server/chat/albums/albums.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
+import { attachVoice, withVoices } from '#server/chat/voice/voice.ts'
 import { messageId } from '#server/chat/message-id.ts'
 import { presentMessage } from '#server/chat/present.ts'
 import { findPartner, findSentMessage, type StoredQuote } from '#server/chat/queries.ts'
@@ -70,7 +71,8 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
 
 async function recalled(db: Database, visit: MemberVisit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
   const found = await db.row(findSentMessage, [conversation, note.seq, visit.memberId])
-  const [sent] = await withAlbums(db, visit, conversation, await withPhotos(db, conversation, found ? [found] : []))
+  const filed = await withVoices(db, conversation, await withPhotos(db, conversation, found ? [found] : []))
+  const [sent] = await withAlbums(db, visit, conversation, filed)
   const row = sent?.quote ? await quotedNow(db, visit, conversation, sent) : sent
   const message = row
     ? presentMessage(conversation, row, visit)
@@ -129,7 +131,7 @@ function partnerOf(db: Database, memberId: string, conversationId: string) {
  * Posts a message and charges for it, both or neither, starting the conversation when the two have none. `prices` are the site's.
  * Refuses with `not_found` for a member the sender may not see, `blocked` (specification, section 6), `unconfirmed` (section 4),
  * `first_message_refused` (the receiver does not take them from everybody), `conversation_limit` (section 6: a free member starts
- * two), `unanswered` (three messages and one gift, then an answer is needed), `daily_limit` (too many first messages a day, or
+ * two), `unanswered` (three messages and one gift, then an answer is needed; anything else than these at once), `daily_limit` (too many first messages a day, or
  * the same words to many) and `not_enough_credits`.
  */
 export async function sendMessage(
@@ -141,7 +143,8 @@ export async function sendMessage(
 ): Promise<Sent> {
   const { memberId } = visit
   const receiver = await findReceiver(tx, visit, target)
-  if (content.kind === 'photo' && !content.photo) throw problem('not_enough_credits')
+  if ((content.kind === 'photo' && !content.photo) || (content.kind === 'voice' && !content.voice))
+    throw problem('not_enough_credits')
   const otherId = receiver.member_id
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
   const answered = await keepToUnanswered(tx, memberId, { ...receiver, conversationId }, content)
@@ -165,6 +168,7 @@ async function answerOf(
   const row = {
     ...posted,
     photo: photoOf(content, posted.seq, visit.memberId),
+    ...(content.kind === 'voice' && content.voice && { voice: { ...content.voice, member_id: visit.memberId, seq: posted.seq } }),
     kind: content.kind,
     text: keptText(content),
     from_id: visit.memberId,
@@ -204,6 +208,7 @@ async function post(tx: Transaction, visit: MemberVisit, between: Posting, conte
   if (content.kind === 'gift') await countGift(tx, otherId, content.gift, answered)
   if (content.kind === 'album') await attachAlbum(tx, visit, { conversationId, seq, viewerId: otherId }, content)
   if (content.kind === 'photo') await attachPhoto(tx, visit.memberId, { conversationId, seq, createdAt }, content.photo!)
+  if (content.kind === 'voice') await attachVoice(tx, visit.memberId, { conversationId, seq, createdAt }, content.voice!)
   return posted
 }
 

@@ -10,8 +10,8 @@ export interface SignedMedia {
   size: MediaSize
 }
 
-/** The paths of photos in conversations, and in private albums of others; all others are members' own. */
-const chatPlace = '/media/chat'
+/** The paths of what is in conversations, and of photos in private albums of others; all other photos are members' own. */
+export const chatPlaces = { photo: '/media/chat', voice: '/media/voice' } as const
 const albumPlace = '/media/album'
 
 /** Seconds. An address is valid for one to two windows, and the same within a window: five to ten minutes. */
@@ -45,7 +45,7 @@ export function openMedia(visit: Visit, address: string, now = Date.now(), prefi
 
 /** The addresses of a photo in a conversation, for its two members. */
 export function chatMediaUrls(visit: Visit, conversationId: string, photoId: string, now = Date.now()) {
-  const base = folder(visit, conversationId, photoId, false, now, chatPlace)
+  const base = folder(visit, conversationId, photoId, false, now, chatPlaces.photo)
   return { thumb: `${base}thumb`, card: `${base}card`, full: `${base}full` }
 }
 
@@ -61,15 +61,21 @@ export function openAlbumMedia(visit: Visit, address: string, now = Date.now()):
   return media && media.size !== 'blurred' ? media : undefined
 }
 
-/** Like `openMedia`, for a photo in a conversation. */
+/** The address of a recording in a conversation, for its two members. */
+export function chatVoiceUrl(visit: Visit, conversationId: string, voiceId: string, now = Date.now()): string {
+  return `${folder(visit, conversationId, voiceId, false, now, chatPlaces.voice)}full`
+}
+
+/** Like `openMedia`, for a photo or a recording in a conversation. */
 export function openChatMedia(
   visit: Visit,
   address: string,
+  of: keyof typeof chatPlaces = 'photo',
   now = Date.now(),
-): { conversationId: string; photoId: string; size: MediaSize } | undefined {
-  const media = openMedia(visit, address, now, chatPlace)
+): { conversationId: string; fileId: string; size: MediaSize } | undefined {
+  const media = openMedia(visit, address, now, chatPlaces[of])
   return media && media.size !== 'blurred'
-    ? { conversationId: media.memberId, photoId: media.photoId, size: media.size }
+    ? { conversationId: media.memberId, fileId: media.photoId, size: media.size }
     : undefined
 }
 

@@ -131,6 +131,7 @@ export const rates = {
   /** Reactions to messages, set and taken back: more than anybody presses, fewer than a program that drums at somebody. */
   reaction: { points: 60, seconds: minute, memory: true },
   chat_photo: { points: 200, seconds: 60 * minute },
+  chat_voice: { points: 200, seconds: 60 * minute },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
   chat_search: { points: 60, seconds: minute, memory: true },
   /** Messages translated by the operator's service: more than anybody reads, fewer than a program that uses it for other things. */
