@@ -99,6 +99,8 @@ const openCase = z.extend(row, {
           z.object({ of: z.literal('message'), text: z.string() }),
         ]),
       ),
+      /** Of a voice message: the address of the sealed recording, as of a photo; null where none is sealed. */
+      voice: z.nullable(z.string()),
       reactions: z.object({ by_author: z.nullable(reaction), by_recipient: z.nullable(reaction) }),
       /** Deleted by its author since. */
       deleted: z.boolean(),

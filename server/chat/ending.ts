@@ -12,6 +12,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { sweepChatFolder } from './photos/photos.ts'
 import { deletePhotos, purgePhotos } from './photos/queries.ts'
+import { deleteVoices, purgeVoices } from './voice/queries.ts'
 import { lockSides } from './receipts.ts'
 import { forgetRemovedOf, keepEnded } from './removed.ts'
 
@@ -38,6 +39,7 @@ export async function endChatsBetween(
   await tx.run(sql.deleteParticipants, [conversationId, oneId, otherId])
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
+  await tx.run(deleteVoices, [conversationId, oneId, otherId])
   await tx.run(sql.deleteConversation, [conversationId])
   for (const memberId of [oneId, otherId].sort()) await forgetWaiting(tx, memberId, conversationId)
   return conversationId
@@ -105,6 +107,7 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
     purged += await db.run(sql.purgeMessages, [ids, cutoff])
     const olderOfSides = [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff]
     await db.run(purgePhotos, olderOfSides)
+    await db.run(purgeVoices, olderOfSides)
     await db.run(sql.purgeLastTexts, olderOfSides)
   }
 }

@@ -39,7 +39,7 @@ export async function keepEnded(
   const replied = written.flatMap(({ quote }) => (quote?.of === 'message' ? [quote.seq] : []))
   const known = new Set(written.map(({ seq }) => seq))
   written.push(...(await tx.rows(sql.findReplied, [conversationId, replied.filter((seq) => !known.has(seq))])))
-  const pictured = written.filter(({ kind }) => kind === 'photo').map(({ seq }) => seq)
+  const pictured = written.filter(({ kind }) => kind === 'photo' || kind === 'voice').map(({ seq }) => seq)
   const files = new Map((await tx.rows(sql.findFiles, [[one, other], conversationId, pictured])).map((file) => [file.seq, file]))
   const kept = written.map(({ from_id, ...message }) => {
     const file = files.get(message.seq)

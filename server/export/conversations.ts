@@ -1,5 +1,6 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { StoredQuote } from '#server/chat/removed.ts'
+import type { SoundFormat } from '#server/platform/files/sounds/sounds.ts'
 import { namesOf } from './reading.ts'
 
 interface SideRow {
@@ -26,13 +27,13 @@ interface MessageRow {
   deleted_at: Date | null
 }
 
-/** A conversation of the member, with the pictures in it that they see or sent. */
+/** A conversation of the member, with the photos and recordings in it that they see or sent. */
 export interface Conversation extends SideRow {
   /** Name of the other member; null once their account is gone. */
   with: string | null
   startedByMe: boolean
   createdAt: Date
-  pictures: ReadonlyMap<number, { path: string; storageKey: string }>
+  files: ReadonlyMap<number, { path: string; storageKey: string; kind: 'photo' | 'voice' }>
 }
 
 const findSides = statement<SideRow>(
@@ -48,9 +49,13 @@ const findBegin = statement<{ id: string; started_by: string; created_at: Date }
 /** SQL: the member's ($2) own messages, and those of the other after $3 (the last removed) that were written since $4. */
 const visibleFrom = (author: string) => `(${author} = $2 or (seq > $3 and created_at > $4))`
 
-const findPictures = statement<{ seq: number; storage_key: string }>(
+const findFiles = statement<{ seq: number; storage_key: string; format: SoundFormat | null }>(
   'export_chat_photos',
-  `select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
+  `select seq, storage_key, null as format from message_photo
+   where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')}
+   union all
+   select seq, storage_key, format from message_voice
+   where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
 )
 const findMessages = statement<MessageRow>(
   'export_messages',
@@ -74,13 +79,18 @@ export async function conversationsOf(db: Handle, memberId: string, since: Date)
     const begin = beginById.get(side.conversation_id)
     if (!begin) continue
     const folder = `chats/${conversations.length + 1}`
-    const pictures = await db.rows(findPictures, [side.conversation_id, memberId, side.removed_seq, since, side.other_id])
+    const found = await db.rows(findFiles, [side.conversation_id, memberId, side.removed_seq, since, side.other_id])
     conversations.push({
       ...side,
       with: names.get(side.other_id) ?? null,
       startedByMe: begin.started_by === memberId,
       createdAt: begin.created_at,
-      pictures: new Map(pictures.map(({ seq, storage_key: storageKey }) => [seq, { path: `${folder}/${seq}.webp`, storageKey }])),
+      files: new Map(
+        found.map(({ seq, storage_key: storageKey, format }) => [
+          seq,
+          { path: `${folder}/${seq}.${format ?? 'webp'}`, storageKey, kind: format ? 'voice' : 'photo' },
+        ]),
+      ),
     })
   }
   return conversations
@@ -97,7 +107,7 @@ export async function* messagesOf(
     const values = [conversation.conversation_id, memberId, conversation.removed_seq, since, after]
     const rows = await db.rows(findMessages, values)
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, quote: quoteOf(row), ...pictureOf(conversation, row.seq) }))
+    yield rows.map((row) => ({ ...row, quote: quoteOf(row), ...fileOf(conversation, row.seq) }))
     after = rows.at(-1)!.seq
   }
 }
@@ -107,7 +117,7 @@ function quoteOf({ mine, quote }: MessageRow): object | null {
   return mine && quote?.of === 'photo' ? { of: quote.of } : quote
 }
 
-function pictureOf({ pictures }: Conversation, seq: number): { file?: string } {
-  const picture = pictures.get(seq)
-  return picture ? { file: picture.path } : {}
+function fileOf({ files }: Conversation, seq: number): { file?: string } {
+  const file = files.get(seq)
+  return file ? { file: file.path } : {}
 }

@@ -4,6 +4,7 @@ import { dayMs } from '#contract/rules/durations.ts'
 import { credentialsOf } from '#server/account/credentials/credentials.ts'
 import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { addressee, type Addressee } from '#server/notifications/notifications.ts'
+import { voiceKey } from '#server/chat/voice/voice.ts'
 import { fileKey, newStorageKey } from '#server/photos/storage/storage.ts'
 import { type Database, statement } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -73,22 +74,24 @@ async function store(means: Means, memberId: string, site: Site, storageKey: str
   const listed = ownPhotos.map(({ photo }) => photo)
   const document = () =>
     Readable.from(documentOf({ db, keys }, { memberId, site, since }, listed, conversations), { objectMode: false })
-  const pictures = [
-    ...ownPhotos.flatMap(({ photo, key }) => (photo.file === null ? [] : [pictureFile(photos, photo.file, key)])),
+  const files = [
+    ...ownPhotos.flatMap(({ photo, key }) => (photo.file === null ? [] : [storedFile(photos, photo.file, fileKey(key, 'full'))])),
     ...conversations.flatMap((each) =>
-      [...each.pictures.values()].map(({ path, storageKey: key }) => pictureFile(photos, path, key)),
+      [...each.files.values()].map(({ path, storageKey: key, kind }) =>
+        storedFile(photos, path, kind === 'voice' ? voiceKey(key) : fileKey(key, 'full')),
+      ),
     ),
   ]
-  return storeArchive(means, storageKey, [{ path: 'data.json', compressed: false, read: async () => document() }, ...pictures])
+  return storeArchive(means, storageKey, [{ path: 'data.json', compressed: false, read: async () => document() }, ...files])
 }
 
-/** A photo that was deleted meanwhile becomes an empty file. */
-function pictureFile(photos: Storage, path: string, storageKey: string): ArchivedFile {
+/** A file that was deleted meanwhile becomes an empty one. */
+function storedFile(photos: Storage, path: string, key: string): ArchivedFile {
   return {
     path,
     compressed: true,
     read: async () => {
-      const bytes = await photos.get(fileKey(storageKey, 'full'))
+      const bytes = await photos.get(key)
       return Readable.from(bytes ? [bytes] : [], { objectMode: false })
     },
   }

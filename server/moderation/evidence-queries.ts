@@ -104,6 +104,13 @@ export const lockMessagePhotos = statement<SealedPhoto>(
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share`,
 )
 
+/** The same for recordings. */
+export const lockMessageVoices = statement<SealedPhoto>(
+  'evidence_lock_message_voices',
+  `select member_id, id, seq, storage_key from message_voice
+   where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share`,
+)
+
 export const insertEvidence = statement(
   'evidence_insert',
   'insert into evidence (report_id, profile, sealed_at) select r.id, $2::jsonb, now() from unnest($1::uuid[]) as r (id)',

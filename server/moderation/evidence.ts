@@ -18,6 +18,7 @@ export interface Evidence {
   /** The reported member's profile; undefined if they are on none of the sites. */
   profile: Record<string, unknown> | undefined
   messages: sql.SealedMessage[]
+  /** Those of recordings too. */
   photos: sql.SealedPhoto[]
 }
 
@@ -55,14 +56,15 @@ export async function gather(tx: Transaction, subject: Subject, now = Date.now()
   current.push(...(await tx.rows(sql.findReplied, [currentId, [...new Set(replied)]])))
   const written = allWritten(currentId, current, removed)
   const messages = numbered(written, named ?? lastOf(written))
-  const pictured = messages.filter((message) => message.kind === 'photo')
+  const pictured = messages.filter(({ kind }) => kind === 'photo' || kind === 'voice')
   const photos: sql.SealedPhoto[] = []
   const currentPhotos = new Map(
     pictured.flatMap((each) => (each.conversation_id === currentId ? [[each.original_seq, each.seq] as const] : [])),
   )
   for (const memberId of pair)
-    for (const photo of await tx.rows(sql.lockMessagePhotos, [memberId, currentId, [...currentPhotos.keys()]]))
-      photos.push({ ...photo, seq: currentPhotos.get(photo.seq!)! })
+    for (const lock of [sql.lockMessagePhotos, sql.lockMessageVoices])
+      for (const file of await tx.rows(lock, [memberId, currentId, [...currentPhotos.keys()]]))
+        photos.push({ ...file, seq: currentPhotos.get(file.seq!)! })
   photos.push(...filesOf(removed, pictured))
   photos.push(...(await tx.rows(sql.lockPhotos, [reportedId, null])))
   photos.push(...(await tx.rows(sql.lockPhotos, [reporterId, photosAnswered(messages, reportedId)])))

@@ -151,6 +151,10 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   code_address: [address, asksForCode],
   code_number: [number, asksForCode],
   chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
+  chat_voice: [
+    tom.id,
+    () => upload(asTom, small, {}, { path: '/api/voice-messages.php', name: 'voice', fields: { conversation: jan.id } }),
+  ],
   payment_member: [tom.id, pays(asTom)],
   payment_network: [testKeys.hash('payer', address).toString('base64url'), pays(asPiet)],
   discount_member: [tom.id, entersCode],

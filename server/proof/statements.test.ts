@@ -76,6 +76,7 @@ const homes: Record<string, readonly string[]> = {
     'gift_received',
     'message',
     'message_photo',
+    'message_voice',
     'participant',
     'removed_message',
   ],

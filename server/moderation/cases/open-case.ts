@@ -1,6 +1,7 @@
 import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
 import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { voiceKey } from '#server/chat/voice/voice.ts'
 import { type RemovedMessage, removedBetween, type StoredQuote } from '#server/chat/removed.ts'
 import { alikeMembers } from '#server/photos/likeness/likeness.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -30,7 +31,11 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const hint = found.queue === 'hints' ? await hintOf(tx, found as sql.AboutRow) : undefined
   const pair = report ? [report.reporter_id, report.reported_id] : []
   const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
-  const photos = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
+  const files = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
+  const spoken = new Set(messages.flatMap(({ seq, kind }) => (kind === 'voice' ? [seq] : [])))
+  const photos = files.filter(({ seq }) => seq === null || !spoken.has(seq))
+  const voices = new Map(files.flatMap(({ seq, id: voice }) => (seq !== null && spoken.has(seq) ? [[seq, voice] as const] : [])))
+  const addressOf = (file: string) => `/api/staff/evidence/${found.id}/${file}`
   const opened: OpenCase = {
     ...(await presentRows(tx, [found]))[0]!,
     text: found.queue === 'appeals' ? found.text : (report?.text ?? ''),
@@ -40,13 +45,16 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
     message: report?.message_seq ?? null,
     photo: report?.photo_id ?? null,
     profile: fieldsOf((hint ? await presentProfile(tx, found) : report?.profile) ?? {}, language),
-    messages: withLater({ messages, photos }, report ? await removedLater(tx, report) : [], found.reported_id),
+    messages: withLater({ messages, photos }, report ? await removedLater(tx, report) : [], found.reported_id).map((each) => {
+      const voice = voices.get(each.seq)
+      return { ...each, voice: voice ? addressOf(voice) : null }
+    }),
     photos: photos.map(({ member_id: owner, id: photo, seq, known }) => ({
       id: photo,
       by_reported: owner === found.reported_id,
       seq,
       marked: photo === report?.photo_id || known !== null,
-      url: `/api/staff/evidence/${found.id}/${photo}`,
+      url: addressOf(photo),
     })),
     comments: (await tx.rows(sql.findComments, [id])).map(({ created_at: at, name: by, text }) => ({
       at: at.toISOString(),
@@ -106,7 +114,7 @@ export async function previewStatement(
   return { subject: mailText(language, 'mail.decision_subject'), paragraphs, language }
 }
 
-/** A picture of a case that the caller may read, sealed or to be verified; undefined if it has none of that id. The look is logged. */
+/** A picture or a recording of a case that the caller may read, sealed or to be verified; undefined if it has none of that id. The look is logged. */
 export async function pictureOfCase(
   { db, keys, storage }: { db: Database; keys: Keys; storage: Storage },
   moderator: Moderator,
@@ -141,7 +149,7 @@ function withLater(
   { messages: sealed, photos }: { messages: readonly decisions.SealedMessageRow[]; photos: readonly decisions.SealedPhotoRow[] },
   removed: readonly RemovedMessage[],
   reportedId: string | null,
-): OpenCase['messages'] {
+): Array<Omit<OpenCase['messages'][number], 'voice'>> {
   const momentOf = (from: string, at: Date) => `${from} ${at.getTime()}`
   const gone = new Set(removed.map((each) => momentOf(each.member_id, each.created_at)))
   const known = new Set(sealed.map((each) => momentOf(each.from_id, each.created_at)))
@@ -194,7 +202,7 @@ async function sealedPicture(tx: Transaction, storage: Storage, found: sql.CaseR
   const row = report
     ? await tx.row(sql.findEvidencePhoto, [pair, report.id, photo])
     : (await removedPhotos(tx, found)).find((each) => each.id === photo)
-  return row && storage.get(fileKey(row.storage_key, 'full'))
+  return row && ((await storage.get(fileKey(row.storage_key, 'full'))) ?? storage.get(voiceKey(row.storage_key)))
 }
 
 /** Whether a case is answered by a call of its own, and has neither evidence nor a statement of reasons. */

@@ -164,6 +164,11 @@ export const fields: Record<string, Columns> = {
     talk: 'conversation_id id thumbhash | seq width height',
     never: 'storage_key created_at',
   },
+  message_voice: {
+    id: 'member_id',
+    talk: 'conversation_id id | seq format waveform',
+    never: 'storage_key created_at',
+  },
   migration: { never: '| name hash applied_at' },
   name_hold: { never: '| name_hash held_until' },
   notification: { id: 'member_id', never: 'subject caused_at due_at pushed_at | type' },

@@ -271,6 +271,7 @@ export const accountCalls: Record<string, CallRule> = {
       'participant',
       'message',
       'message_photo',
+      'message_voice',
       'removed_message',
       'album_access',
       'ended_chat',

@@ -92,7 +92,7 @@ export const chatCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
     discloses: [],
-    changes: ['message', 'message_photo', 'participant', 'removed_message', 'album_access'],
+    changes: ['message', 'message_photo', 'message_voice', 'participant', 'removed_message', 'album_access'],
   },
   'GET /api/message-info.php': {
     on: 'message',
@@ -128,6 +128,7 @@ export const chatCalls: Record<string, CallRule> = {
     answers: { self: ['ok', 'not_found'], partner: ['ok', 'not_found'], unseen: 'not_found' },
     discloses: message,
   },
+  'POST /api/voice-messages.php': { asks: () => [{}], answers: 'invalid_input', discloses: [] },
   'DELETE /api/chat.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: { id } }],

@@ -59,6 +59,7 @@ export const sent = [
   'notification',
   'message',
   'message_photo',
+  'message_voice',
   'participant',
   'wallet',
   'ledger_entry',

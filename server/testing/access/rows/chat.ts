@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { quotables } from '#contract/profile/options.ts'
+import { voiceKey } from '#server/chat/voice/voice.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
@@ -75,6 +76,11 @@ export async function seedTalk(
     canaries.plant(content, { field: 'file of a photo in an album', group: 'talk', owners: [one, other] })
     await storage.put(fileKey(shown.storage_key, size), Buffer.from(content))
   }
+  const voice = { id: randomUUID(), format: 'webm', waveform: canary(), storage_key: `chat/${one}/${canary()}` }
+  await insert(db, 'message_voice', { member_id: one, conversation_id, seq: 4, ...voice, created_at: written[3]!['created_at'] })
+  const spoken = canary()
+  canaries.plant(spoken, { field: 'file of a voice message', group: 'talk', owners: [one, other] })
+  await storage.put(voiceKey(voice.storage_key), Buffer.from(spoken))
   for (const size of ['thumb', 'card', 'full']) {
     const content = canary()
     canaries.plant(content, { field: 'file of a photo in a chat', group: 'talk', owners: [one, other] })
