@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount, settled } from '../testing/mount.ts'
 
 let loaded: string[]
-let holdsPhotos: boolean
+let holdsFiles: boolean
 let leave: () => Promise<void>
 
 beforeEach(() => {
   loaded = []
-  holdsPhotos = false
+  holdsFiles = false
   vi.resetModules()
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', {
@@ -39,7 +39,7 @@ async function workerOf(build: number): Promise<void> {
 async function open() {
   const { useNewVersion } = await import('./use-new-version.ts')
   function Page() {
-    useNewVersion(() => holdsPhotos)
+    useNewVersion(() => holdsFiles)
     return <Outlet />
   }
   const loader = () => new Promise(() => {})
@@ -84,10 +84,10 @@ test('a page that came without loading, since its data was there, is loaded agai
 test('neither happens offline or while a photo would be lost', async () => {
   await workerOf(2)
   const go = await open()
-  holdsPhotos = true
+  holdsFiles = true
   await go('/likes')
   await go('/credits')
-  holdsPhotos = false
+  holdsFiles = false
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
   await go('/members')
   expect(loaded).toEqual([])

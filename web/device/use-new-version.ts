@@ -6,13 +6,13 @@ import { isOutdated, takeOver } from './updates.ts'
  * Loads the next page in full if there is a newer build, unless that would lose a photo. A page with cached data has no
  * loading state: it is reloaded once it is shown.
  */
-export function useNewVersion(holdsPhotos: () => boolean): void {
+export function useNewVersion(holdsFiles: () => boolean): void {
   const { state, location: next } = useNavigation()
   const { pathname: here } = useLocation()
   const before = useRef(here)
-  const holds = useRef(holdsPhotos)
+  const holds = useRef(holdsFiles)
   useEffect(() => {
-    holds.current = holdsPhotos
+    holds.current = holdsFiles
   })
   useEffect(() => {
     const isLoading = state === 'loading'

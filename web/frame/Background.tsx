@@ -78,7 +78,7 @@ function LogOutLoader() {
 
 function NewVersion() {
   const unsent = useUnsent()
-  useNewVersion(() => unsent?.holdsPhotos() ?? false)
+  useNewVersion(() => unsent?.holdsFiles() ?? false)
   return null
 }
 

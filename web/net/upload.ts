@@ -4,9 +4,11 @@ import { ApiError } from './api-error.ts'
 
 export interface Upload {
   file: Blob
+  /** The name of its field; `photo` unless given. */
+  name?: string
   /** Additional plain form fields. */
   fields?: Record<string, string>
-  /** The same for every try, so that the photo is added once. */
+  /** The same for every try, so that the file is added once. */
   idempotencyKey: string
   /** The member who uploads; the server refuses if another member has logged in meanwhile. */
   author?: string
@@ -15,7 +17,7 @@ export interface Upload {
   offlineText: string
 }
 
-/** Makes one try of a photo upload. Uses XMLHttpRequest, because `fetch` reports no progress. */
+/** Makes one try of an upload. Uses XMLHttpRequest, because `fetch` reports no progress. */
 export async function upload<Name extends CallName>(name: Name, asked: Upload): Promise<OutputOf<Name>> {
   const { status, text } = await send(name, asked)
   if (status >= 200 && status < 300) return (status === 204 ? undefined : JSON.parse(text)) as OutputOf<Name>
@@ -23,12 +25,12 @@ export async function upload<Name extends CallName>(name: Name, asked: Upload): 
 }
 
 function send(name: CallName, asked: Upload): Promise<{ status: number; text: string }> {
-  const { file, fields = {}, idempotencyKey, author, onProgress, signal } = asked
+  const { file, name: field = 'photo', fields = {}, idempotencyKey, author, onProgress, signal } = asked
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('photo', file)
+    form.set(field, file)
     const [method, path] = name.split(' ') as [string, string]
     request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')

@@ -22,6 +22,7 @@ export function usePhotoChoice(recipient: Recipient) {
   function remove() {
     const attachment = unsent?.drafts.attachment(recipient)
     if (attachment?.kind === 'photo') URL.revokeObjectURL(attachment.photo.preview)
+    if (attachment?.kind === 'voice') URL.revokeObjectURL(attachment.voice.preview)
     unsent?.drafts.attach(recipient, undefined)
     setProblem(undefined)
   }

@@ -15,10 +15,24 @@ export interface PhotoFile {
   height: number
 }
 
+/** A recording from the member's device. */
+export interface VoiceFile {
+  file: Blob
+  /** Its address within this page. */
+  preview: string
+  /** As the device counted. */
+  seconds: number
+  /** A hexadecimal digit for each bar. */
+  waveform: string
+  /** Why it ended without the member: it is kept, and they are told. */
+  ending?: 'interrupted' | 'full'
+}
+
 /** The content of a message to send. */
 export type Content =
   | { kind: 'text'; text: string; /** What it answers. */ quote?: Quote }
   | { kind: 'photo'; photo: PhotoFile }
+  | { kind: 'voice'; voice: VoiceFile }
   | { kind: 'gift'; gift: Gift; /** As shown to the member, in credits. */ price: number }
 
 /** A message waiting to be sent. */
@@ -31,7 +45,7 @@ export type OutboxItem = Content & {
   /** The newest number of the conversation when it was written. */
   after: number
   tries: number
-  /** The upload progress of a photo. */
+  /** The upload progress of a file. */
   percent?: number
   /** Why it was not sent; it stays until the member retries or discards it. */
   failure?: Failure
@@ -147,12 +161,13 @@ function isSame(message: Message, item: OutboxItem): boolean {
   if (message.deleted) return true
   if (message.kind !== item.kind) return false
   if (item.kind === 'text') return message.text === item.text.trim()
+  if (item.kind === 'voice') return message.voice?.waveform === item.voice.waveform
   return item.kind === 'photo' || message.gift === item.gift
 }
 
-/** The items that outlive a reload: all but photos. */
+/** The items that outlive a reload: all but photos and recordings. */
 export function storable(items: readonly OutboxItem[]): OutboxItem[] {
-  return items.filter(({ kind }) => kind !== 'photo')
+  return items.filter(({ kind }) => kind !== 'photo' && kind !== 'voice')
 }
 
 /** Whether the member can resolve the refusal: the message then returns to the draft. */
@@ -160,7 +175,7 @@ export function returnsToDraft({ code }: Failure): boolean {
   return code === 'not_enough_credits' || code === 'conversation_limit' || code === 'unanswered' || code === quoteGone
 }
 
-/** Whether a manual retry makes sense; a photo that cannot be used fails every time. */
+/** Whether a manual retry makes sense; a file that cannot be used fails every time. */
 export function mayRetry({ code }: Failure): boolean {
-  return !/^photo_(heic|too_large|unreadable)$|^too_large$/.test(code)
+  return !/^photo_(heic|too_large|unreadable)$|^voice_too_long$|^voice_unreadable$|^too_large$/.test(code)
 }

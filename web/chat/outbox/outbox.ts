@@ -167,14 +167,16 @@ export class Outbox {
     }
     if (item.kind === 'gift') return this.api('POST /api/messages.php', { ...to, gift: item.gift }, options)
     const { upload } = await loadWithRetries(() => import('../../net/upload.ts'))
-    return upload('POST /api/messages.php', {
-      file: item.photo.file,
-      fields: 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id },
+    const sending = {
       idempotencyKey: key,
       author: this.memberId,
-      onProgress: (percent) => this.update(recipient, key, { percent }),
+      onProgress: (percent: number) => this.update(recipient, key, { percent }),
       offlineText: '',
-    })
+    }
+    const fields: Record<string, string> = 'profile' in to ? { profile: to.profile.id } : { conversation: to.conversation.id }
+    if (item.kind === 'photo') return upload('POST /api/messages.php', { ...sending, file: item.photo.file, fields })
+    const { file, waveform } = item.voice
+    return upload('POST /api/voice-messages.php', { ...sending, name: 'voice', file, fields: { ...fields, waveform } })
   }
 
   private refuse(recipient: Recipient, refusal: ApiError): void {

@@ -15,8 +15,8 @@ export interface Unsent {
   memberId: string
   drafts: Drafts
   outbox: Outbox
-  /** Whether there are photos, which would be lost with the page. */
-  holdsPhotos: () => boolean
+  /** Whether there are photos or recordings, which would be lost with the page. */
+  holdsFiles: () => boolean
 }
 
 let unsent: Unsent | undefined
@@ -47,7 +47,7 @@ export function useDraft(recipient: Recipient): string {
   return useKeptFor(recipient, useUnsent()?.drafts.texts) ?? ''
 }
 
-/** The photo or gift of the next send. */
+/** The photo, gift or recording of the next send. */
 export function useAttachment(recipient: Recipient): Attachment | undefined {
   return useKeptFor(recipient, useUnsent()?.drafts.attachments)
 }
@@ -73,15 +73,15 @@ function unsentOf(memberId: string, api: Api, queries: QueryClient, carried: boo
   if (unsent?.memberId === memberId) return unsent
   const drafts = new Drafts(memberId)
   const outbox = new Outbox(memberId, api, queries, drafts.restore, carried ? new Carrier(memberId) : undefined)
-  const holdsPhotos = () =>
+  const holdsFiles = () =>
     [...Object.values(drafts.attachments.get()), ...Object.values(outbox.boxes.get()).flat()].some(
-      (each) => each?.kind === 'photo',
+      (each) => each?.kind === 'photo' || each?.kind === 'voice',
     )
-  unsent = { memberId, drafts, outbox, holdsPhotos }
+  unsent = { memberId, drafts, outbox, holdsFiles }
   return unsent
 }
 
-/** A photo or a gift of the next send. */
+/** A photo, a gift or a recording of the next send. */
 export type Attachment = Exclude<Content, { kind: 'text' }>
 
 type Texts = Partial<Record<Recipient, string>>
@@ -194,7 +194,7 @@ export class Drafts {
 
 function contentOf(item: OutboxItem & Attachment): Attachment {
   if (item.kind === 'gift') return { kind: 'gift', gift: item.gift, price: item.price }
-  return { kind: 'photo', photo: item.photo }
+  return item.kind === 'photo' ? { kind: 'photo', photo: item.photo } : { kind: 'voice', voice: item.voice }
 }
 
 /** A change of a draft; empty text means no draft. */

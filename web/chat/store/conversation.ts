@@ -102,6 +102,7 @@ function isOther(before: Message, message: Message): boolean {
   return (
     before.text !== message.text ||
     before.photo?.urls.full !== message.photo?.urls.full ||
+    before.voice?.url !== message.voice?.url ||
     JSON.stringify([before.quote, before.reactions]) !== JSON.stringify([message.quote, message.reactions])
   )
 }

@@ -80,10 +80,13 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
   changeConversation(queries, id, (known) => ({ ...known, messages: mergeMessages(known.messages, [message]), line: null }))
   const chat = keptChat(queries, id)
   if (!chat || chat.last_message.seq > message.seq) return
-  const { kind, seq, created, text = '', gift } = message
+  const { kind, seq, created, text = '', gift, voice } = message
   // An answer: it is a request no more.
   const { request: _, ...listed } = chat
-  keepChat(queries, { ...listed, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
+  keepChat(queries, {
+    ...listed,
+    last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }), ...(voice && { seconds: voice.seconds }) },
+  })
 }
 
 /** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */

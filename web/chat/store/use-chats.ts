@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
@@ -7,6 +7,7 @@ import type { Api } from '../../net/context.ts'
 import { live, useOnline, useWatch } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
+import type { VoiceFile } from '../outbox/outbox-items.ts'
 import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40
@@ -30,6 +31,17 @@ export interface InsideProps {
   mine: boolean
   /** The other member's name. */
   name: string
+  /** Called when the address of its file has expired. */
+  onLost?: (() => void) | undefined
+}
+
+export interface MicProps {
+  /** It began, or is over. */
+  onRecording: (recording: boolean) => void
+  /** What was recorded; `send`: at once, else it can be heard before. */
+  onRecorded: (voice: VoiceFile, send: boolean) => void
+  /** Why nothing is recorded. */
+  onProblem: (text: string | undefined) => void
 }
 
 /** What a conversation has beyond text, photos and gifts. A page that shows a first message does not load it. */
@@ -40,6 +52,10 @@ export interface Extras {
   Below: ComponentType<{ message: Message }>
   /** Opens what can be sent, in the foot of the composer; only where both members take part. */
   More: ComponentType<ExtraProps>
+  /** Records a voice message, beside the field; only where both members take part. `children` where nothing can be recorded. */
+  Mic: ComponentType<MicProps & { children: ReactNode }>
+  /** Draws a recording that waits to be sent. */
+  Recorded: ComponentType<{ voice: VoiceFile }>
 }
 
 /** What the list passes to the chat next to it. */
