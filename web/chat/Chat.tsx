@@ -138,6 +138,7 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
       gifts={left?.gifts}
       focused={unasked ? false : undefined}
       more={known.reacts && <extras.More chat={chat} newest={newest} />}
+      Mic={known.reacts ? extras.Mic : undefined}
     >
       {left?.messages === 1 && (
         <p className={styles.last} role="status">

@@ -84,6 +84,7 @@ const prefixes = {
     'error.photo_unreadable',
     'error.premium_only',
     'error.unconfirmed',
+    'voice',
   ],
   settings: [
     'profile_page.hides_where_hostile',

@@ -21,10 +21,15 @@ export function secureHeaders(
     // Files of the web app are no documents: a page's headers would only make them heavier.
     if (request.url.startsWith('/assets/')) reply.headers(fileHeaders)
     else if (request.url.startsWith('/api/')) reply.headers(closedHeaders)
-    else reply.headers({ ...closedHeaders, 'Content-Security-Policy': forPage(request, dev) })
+    else reply.headers({ ...closedHeaders, ...forPage(request, dev) })
     if (secure) reply.header('Strict-Transport-Security', hsts)
     done()
   })
+}
+
+/** Members record voice messages; nothing else needs a microphone. */
+function permissions(microphone: '()' | '(self)'): string {
+  return `geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=${microphone}, payment=(), browsing-topics=()`
 }
 
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
@@ -37,15 +42,17 @@ export const closedHeaders = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy':
-    'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), browsing-topics=()',
+  'Permissions-Policy': permissions('()'),
   'Cache-Control': 'private, no-store',
   Rating: 'RTA-5042-1996-1400-1577-RTA',
 }
 
-function forPage(request: FastifyRequest, dev: boolean): string {
+function forPage(request: FastifyRequest, dev: boolean): Record<string, string> {
   request.nonce = nextNonce()
-  return contentSecurityPolicy(request.nonce, dev)
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(request.nonce, dev),
+    'Permissions-Policy': permissions(request.url.startsWith('/staff') ? '()' : '(self)'),
+  }
 }
 
 const nonceBytes = 16
@@ -87,7 +94,7 @@ function policyWith(script: string, style: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "media-src 'self'",
+    "media-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -1,5 +1,6 @@
 import { Gift, Image as ImageIcon, MessageCircleHeart, X } from 'lucide'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { moneyOf } from '#contract/rules/credit-value.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { type Attachment, useUnsent } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import type { ChatsOutlet } from '../store/use-chats.ts'
 import styles from './Attachments.module.css'
 import { costOf, useWallet } from './wallet.ts'
 
@@ -115,28 +117,35 @@ interface AttachedProps {
   onRemove: () => void
 }
 
-/** The photo or gift of the next send, its cost, and a button to remove it. */
+/** The photo, gift or recording of the next send, its cost, and a button to remove it. */
 export function Attached({ attachment, wallet: known, onRemove }: AttachedProps) {
   const { t } = useMessages()
+  const extras = useOutletContext<ChatsOutlet | undefined>()?.extras
   return (
     <div className={styles.attached}>
-      <span className={styles.picture}>
-        {attachment.kind === 'photo' ? (
-          <img src={attachment.photo.preview} alt="" className={styles.photo} />
-        ) : (
-          <GiftPicture gift={attachment.gift} />
-        )}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {attachment.kind === 'photo' ? t('chats.photo') : t('chats.gift_named', { gift: t(`gift.${attachment.gift}`) })}
-        </span>
-        {known && (
-          <span className={styles.cost}>
-            <Cost of={known} cost={costOf(known.wallet, { text: '', attachment }, known.prices)} text={false} />
+      {attachment.kind === 'voice' ? (
+        extras && <extras.Recorded voice={attachment.voice} />
+      ) : (
+        <>
+          <span className={styles.picture}>
+            {attachment.kind === 'photo' ? (
+              <img src={attachment.photo.preview} alt="" className={styles.photo} />
+            ) : (
+              <GiftPicture gift={attachment.gift} />
+            )}
           </span>
-        )}
-      </span>
+          <span className={styles.words}>
+            <span className={styles.name}>
+              {attachment.kind === 'photo' ? t('chats.photo') : t('chats.gift_named', { gift: t(`gift.${attachment.gift}`) })}
+            </span>
+            {known && (
+              <span className={styles.cost}>
+                <Cost of={known} cost={costOf(known.wallet, { text: '', attachment }, known.prices)} text={false} />
+              </span>
+            )}
+          </span>
+        </>
+      )}
       <IconButton label={t('photos.discard')} icon={<Icon node={X} />} onClick={onRemove} />
     </div>
   )

@@ -14,12 +14,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Failure, quoteGone } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import type { Extras } from '../store/use-chats.ts'
 import { useUnsent } from '../outbox/unsent.ts'
 import { isOfViewer, Quoted } from '../log/Quoted.tsx'
 import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
 import { useDroppedPhoto, usePhotoChoice } from './use-photo-choice.ts'
+import { useVoice } from './use-voice.ts'
 
 /** Loaded only for a first message. */
 const RespectHint = later(async () => (await import('../../profile/fields/RespectHint.tsx')).RespectHint)
@@ -35,6 +37,8 @@ interface Props {
   focused?: boolean | undefined
   /** Shown beside the buttons for a photo and a gift. */
   more?: ReactNode
+  /** Records a voice message, in the place of the send button while there is nothing to send. */
+  Mic?: Extras['Mic'] | undefined
   /** Shown above the field. */
   children?: ReactNode
 }
@@ -43,7 +47,7 @@ interface Props {
 const countShownFrom = 100
 
 /** Writes and sends messages, and shows the cost of the next send. The draft is kept until it is sent. */
-export function Composer({ recipient, member, newest, gifts, focused, more, children }: Props) {
+export function Composer({ recipient, member, newest, gifts, focused, more, Mic, children }: Props) {
   const { t } = useMessages()
   const online = useOnline()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -54,8 +58,10 @@ export function Composer({ recipient, member, newest, gifts, focused, more, chil
   // For an empty first message the send button opens the openers, as their own button does.
   const [breaking, setBreaking] = useState(false)
   const [begun, setBegun] = useState(false)
+  const { recording, spoken, ...mic } = useVoice(recipient, submit, field)
   const offers = empty && newest === 0 && !begun
   function press() {
+    mic.onProblem(undefined)
     if (offers) return setBreaking(true)
     setBegun(true)
     submit()
@@ -71,6 +77,19 @@ export function Composer({ recipient, member, newest, gifts, focused, more, chil
   useInitialFocus(field, focused)
   useReplyFocus(field, quote?.of === 'message' ? quote.seq : undefined)
   useEffect(() => growToContent(field.current!))
+
+  const sendButton = (
+    <IconButton
+      type="submit"
+      variant="primary"
+      label={t('chat.send')}
+      aria-describedby={costId}
+      icon={<Icon node={SendHorizontal} />}
+      disabled={(empty && !offers) || left < 0}
+      // Keeps a phone's keyboard open.
+      onPointerDown={(event) => event.preventDefault()}
+    />
+  )
 
   return (
     <form
@@ -94,9 +113,9 @@ export function Composer({ recipient, member, newest, gifts, focused, more, chil
         <Quoted quote={quote} name={isOfViewer(quote, viewer?.id ?? '', false) ? undefined : member.name} onRemove={dropQuote} />
       )}
       {attachment && <Attached attachment={attachment} wallet={known} onRemove={photo.remove} />}
-      {photo.problem && (
+      {(photo.problem ?? spoken) && (
         <p className={styles.problem} role="alert">
-          {photo.problem}
+          {photo.problem ?? spoken}
         </p>
       )}
       {newest === 0 && !empty && <RespectHint text={text} />}
@@ -117,22 +136,19 @@ export function Composer({ recipient, member, newest, gifts, focused, more, chil
           enterKeyHint="enter"
           autoComplete="off"
         />
-        <IconButton
-          type="submit"
-          variant="primary"
-          label={t('chat.send')}
-          aria-describedby={costId}
-          icon={<Icon node={SendHorizontal} />}
-          disabled={(empty && !offers) || left < 0}
-          // Keeps a phone's keyboard open.
-          onPointerDown={(event) => event.preventDefault()}
-        />
+        {Mic && (empty || recording) ? <Mic {...mic}>{sendButton}</Mic> : sendButton}
       </div>
       <div className={styles.foot}>
         <AttachButtons {...{ recipient, member, newest, gifts, breaking }} onPhoto={photo.choose} onBreaking={setBreaking} />
         {more}
         <p className={styles.cost} id={costId}>
-          {known && <Cost of={known} cost={cost!} text={text.trim() !== '' || !attachment} />}
+          {known && (
+            <Cost
+              of={known}
+              cost={recording ? known.wallet.voice : cost!}
+              text={!recording && (text.trim() !== '' || !attachment)}
+            />
+          )}
         </p>
       </div>
       {left <= countShownFrom && (

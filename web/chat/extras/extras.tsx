@@ -8,12 +8,16 @@ import type { Extras, InsideProps } from '../store/use-chats.ts'
 import { AlbumMessage } from './albums/AlbumMessage.tsx'
 import { More } from './More.tsx'
 import { isTranslatable } from './translation/translating.ts'
+import { AttachedVoice } from './voice/AttachedVoice.tsx'
+import { VoiceButton } from './voice/VoiceButton.tsx'
+import { VoiceMessage } from './voice/VoiceMessage.tsx'
 
 const Translated = later(async () => (await import('./translation/Translated.tsx')).Translated)
 
 /** Draws the content of a message, by its kind. */
 const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {
   album: AlbumMessage,
+  voice: VoiceMessage,
 }
 
 function Inside(props: InsideProps) {
@@ -28,4 +32,4 @@ function Below(props: { message: Message }) {
 }
 
 /** What two who both take part can send each other beyond text, photos and gifts. */
-export const extras: Extras = { Inside, Below, More }
+export const extras: Extras = { Inside, Below, More, Mic: VoiceButton, Recorded: AttachedVoice }
