@@ -180,7 +180,7 @@ compare() {
   [ "$(ask 'select count(*) from (select member_id, sum(amount) as total from ledger_entry group by 1) l full join wallet w using (member_id) where coalesce(total, 0) <> coalesce(balance, 0)')" = 0 ] ||
     fail 'A balance differs from its ledger.'
   local key
-  ask 'select storage_key from photo union all select storage_key from message_photo' >"$place/keys"
+  ask 'select storage_key from photo union all select storage_key from message_photo union all select storage_key from message_voice' >"$place/keys"
   close_sql
   while IFS= read -r key; do
     grep -q "  photos/$key/" "$place/photos" || fail "The files of the photo $key are missing."

@@ -30,6 +30,9 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, which every page may use.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet

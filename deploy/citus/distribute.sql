@@ -84,6 +84,7 @@ from (values
   ('message', 'conversation_id'),
   ('message_photo', 'member_id'),
   ('removed_album_photo', 'member_id'),
+  ('message_voice', 'member_id'),
   ('removed_message', 'member_id'),
   ('daily_limit', 'member_id'),
   ('name_hold', 'name_hash'),

@@ -74,6 +74,7 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
     photo: t('chats.photo'),
     gift: t('chats.gift'),
     album: t('chats.album'),
+    voice: t('chats.voice'),
     days: limits.sessionIdleDays,
   }
   return { title: t('error.offline_title'), html, script: String(offlineChats), texts }

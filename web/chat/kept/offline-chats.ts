@@ -8,6 +8,7 @@ export interface OfflineTexts {
   photo: string
   gift: string
   album: string
+  voice: string
   /** The longest life of a session; older copies are deleted. */
   days: number
 }
@@ -28,7 +29,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
   document.querySelector('button')?.addEventListener('click', () => location.reload())
   if (texts) void show(texts).catch(() => {})
 
-  async function show({ from, you, photo, gift, album, days }: OfflineTexts) {
+  async function show({ from, you, photo, gift, album, voice, days }: OfflineTexts) {
     const name = (await caches.keys()).find((each) => each.startsWith('chats:'))
     const kept = name && (await (await caches.match('/kept/chats', { cacheName: name }))?.json())
     if (!kept) return
@@ -36,7 +37,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
     const place = document.getElementById('kept-chats')!
     const [chatTemplate, messageTemplate] = place.querySelectorAll('template')
     const words = ({ kind, text, mine }: { kind: string; text: string; mine: boolean }) => {
-      const content = ({ photo, gift, album } as Record<string, string>)[kind] ?? text
+      const content = ({ photo, gift, album, voice } as Record<string, string>)[kind] ?? text
       return mine ? you.replace('{text}', () => content) : content
     }
     const one = (template: HTMLTemplateElement, parts: string[]) => {

@@ -1,4 +1,4 @@
-import { FolderLock, Gift, type IconNode, Image as ImageIcon } from 'lucide'
+import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts'
 import { useNarrow } from '../../ui/use-browser.ts'
 import { FictionalMark } from '../../profile/card/FictionalLine.tsx'
 import { ChatTime, TickMark } from '../log/ChatTime.tsx'
+import { lengthText } from '../extras/voice/length.ts'
 import { useDraft } from '../outbox/unsent.ts'
 import { tickOf } from '../store/conversation.ts'
 import { useTyping } from '../store/use-chats.ts'
@@ -74,16 +75,17 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   )
 }
 
-const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift, album: FolderLock }
+const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift, album: FolderLock, voice: Mic }
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
   if (last.deleted || last.kind === 'text') return null
   return <Icon node={kindIcons[last.kind]} className={styles.kind} />
 }
 
-function lastWords({ last_message: { kind, text, gift, mine, deleted } }: ChatSummary, { t }: Texts): string {
+function lastWords({ last_message: { kind, text, gift, seconds, mine, deleted } }: ChatSummary, { t }: Texts): string {
   if (deleted) return t('chats.deleted')
   if (gift) return t('chats.gift_named', { gift: t(`gift.${gift}`) })
+  if (seconds) return t('chats.voice_long', { length: lengthText(seconds) })
   if (kind !== 'text') return t(`chats.${kind}`)
   return mine && text ? t('chats.you', { text }) : text
 }

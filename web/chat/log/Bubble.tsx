@@ -132,7 +132,7 @@ function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { 
       </button>
     )
   }
-  if (extras && !drawn.has(kind)) return <extras.Inside {...{ message, mine, name }} />
+  if (extras && !drawn.has(kind)) return <extras.Inside {...{ message, mine, name }} onLost={() => onLost(message)} />
   return (
     <>
       {message.quote && (

@@ -184,7 +184,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /** On a touch screen the bubble itself opens its options; links keep working. */
 function tapped(event: MouseEvent, messages: readonly Message[], onOptions: (message: Message, anchor: HTMLElement) => void) {
   const target = event.target as HTMLElement
-  if (!matchMedia('(hover: none)').matches || target.closest('a, button') || getSelection()?.isCollapsed === false) return
+  if (!matchMedia('(hover: none)').matches || target.closest('a, button, [role=slider]') || getSelection()?.isCollapsed === false)
+    return
   const row = target.closest<HTMLElement>('[data-seq]')
   const message = messages.find(({ seq }) => String(seq) === row?.dataset.seq)
   if (message) onOptions(message, row!.firstElementChild as HTMLElement)

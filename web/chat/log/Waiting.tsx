@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useOutletContext } from 'react-router'
 import type { Message } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useOnline } from '../../net/live-socket.ts'
@@ -8,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { useUnsent, useOutboxItems } from '../outbox/unsent.ts'
 import { mayRetry, type OutboxItem, type PhotoFile, stillWaiting } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
+import type { ChatsOutlet } from '../store/use-chats.ts'
 import styles from './Bubble.module.css'
 import { boxOf, GiftCard, isEmojiOnly } from './Bubble.tsx'
 import { ChatTime, TickMark } from './ChatTime.tsx'
@@ -98,6 +100,7 @@ function WaitingBubble({ item, name, me, onRetry, onDiscard }: BubbleProps) {
 
 function Inside({ item, name, me }: { item: OutboxItem; name: string; me: string }) {
   if (item.kind === 'gift') return <GiftCard gift={item.gift} mine name="" />
+  if (item.kind === 'voice') return <SendingVoice item={item} />
   if (item.kind === 'photo') return <SendingPhoto photo={item.photo} percent={item.failure ? undefined : (item.percent ?? 0)} />
   return (
     <>
@@ -107,6 +110,21 @@ function Inside({ item, name, me }: { item: OutboxItem; name: string; me: string
       </span>
     </>
   )
+}
+
+/** The member's own recording, until the server has it. */
+function SendingVoice({ item: { key, to, written, after, voice } }: { item: OutboxItem & { kind: 'voice' } }) {
+  const extras = useOutletContext<ChatsOutlet | undefined>()?.extras
+  const { seconds, waveform, preview: url } = voice
+  const message = {
+    id: key,
+    seq: after,
+    from: '',
+    kind: 'voice' as const,
+    created: written,
+    voice: { id: key, seconds, waveform, url },
+  }
+  return extras && 'conversation' in to && <extras.Inside message={message} mine name="" />
 }
 
 /** The member's own photo during its upload, with its progress. */

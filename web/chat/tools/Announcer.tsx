@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
+import { lengthText } from '../extras/voice/length.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
@@ -45,8 +46,9 @@ export function newsOf(
   return reacted && { ...reacted, isNew: false }
 }
 
-function messageText({ text, gift }: Message, name: string, t: Texts['t']): string {
+function messageText({ text, gift, voice }: Message, name: string, t: Texts['t']): string {
   if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
+  if (voice) return t('chat.incoming', { name, text: t('chats.voice_long', { length: lengthText(voice.seconds) }) })
   return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
 }
 

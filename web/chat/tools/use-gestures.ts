@@ -51,7 +51,8 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
     function down(event: PointerEvent): void {
       pressed = false
       end()
-      const found = event.pointerType === 'touch' && event.isPrimary ? rowOf(event) : undefined
+      const isSlider = (event.target as Element).closest('[role=slider]') !== null
+      const found = event.pointerType === 'touch' && event.isPrimary && !isSlider ? rowOf(event) : undefined
       if (!found || event.clientX < edge || event.clientX > innerWidth - edge) return
       const at = { x: event.clientX, y: event.clientY }
       touch = { ...found, ...at, pointer: event.pointerId, swiping: false }

@@ -52,7 +52,7 @@ function Messages({ shown }: { shown: OpenCase }) {
   return (
     <Part title={t('evidence.messages')}>
       <ol className={styles.messages}>
-        {messages.map(({ seq, by_reported: byReported, at, kind, text, quote, reactions, deleted }) => (
+        {messages.map(({ seq, by_reported: byReported, at, kind, text, voice, quote, reactions, deleted }) => (
           <li key={seq} className={cx(styles.message, byReported && styles.theirs, seq === message && styles.marked)}>
             <p className={styles.by}>
               <strong>{t(byReported ? 'evidence.by_reported' : 'evidence.by_reporter')}</strong>{' '}
@@ -61,17 +61,28 @@ function Messages({ shown }: { shown: OpenCase }) {
               {deleted && <span>{t('evidence.deleted')}</span>}
             </p>
             {quote && <Answered quote={quote} shown={shown} />}
-            <p className={styles.text} dir="auto">
-              {kind === 'album' && text
-                ? t('evidence.an_album', { name: text })
-                : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
-            </p>
+            {kind === 'voice' ? (
+              <Spoken url={voice} />
+            ) : (
+              <p className={styles.text} dir="auto">
+                {kind === 'album' && text
+                  ? t('evidence.an_album', { name: text })
+                  : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
+              </p>
+            )}
             <Reactions {...reactions} byReported={byReported} />
           </li>
         ))}
       </ol>
     </Part>
   )
+}
+
+/** A sealed recording; nothing of it is loaded before it is played, as each look is logged. */
+function Spoken({ url }: { url: string | null }) {
+  const { t } = useTexts()
+  if (url === null) return <p className={styles.none}>{t('evidence.voice_gone')}</p>
+  return <audio className={styles.voice} controls preload="none" src={url} aria-label={t('evidence.a_voice')} />
 }
 
 interface AnsweredProps {
