@@ -31,6 +31,16 @@ async function setGate(changes: Gate): Promise<void> {
     await site('set', 'gate', name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   while (others(await readGate()).length > 0) await pause(200)
+  // The front page is kept for some seconds longer.
+  const page = await openBrowser({ baseURL: gate, firstVisit: true, javaScriptEnabled: false })
+  const { enable_site_entry_popup: shown, entry_popup_countries: countries = [] } = wanted
+  await comesTo(
+    async () => {
+      await page.goto('/')
+      return page.locator('#entry-warning').evaluateAll((all) => all.map((each) => each.getAttribute('data-countries')))
+    },
+    shown === 'no' ? [] : [countries.join(' ')],
+  )
 }
 
 type Asked = 'over' | 'within' | 'nothing'
