@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testApp } from '#server/testing/app.ts'
+import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { member } from '#server/testing/member.ts'
+import { beginning, firstScripts, roomOf } from './vite/beginning.ts'
 
 const db = await freshDatabase()
 await build()
@@ -55,6 +57,29 @@ test('the staff console and the pages of members share no file, and neither hold
   expect(ofMembers.includes('/api/staff/')).toBe(false)
   for (const foreign of ['/api/likes.php', '/api/messages.php', '/service-worker.js', '"/assets/'])
     expect([foreign, ofStaff.includes(foreign)]).toEqual([foreign, false])
+})
+
+test('what every page begins with is listed with its reason, and a first visit stays within its bound', async () => {
+  const parts = JSON.parse(await readFile('.build/client/.vite/beginning.json', 'utf8')) as Record<string, number>
+  expect([...new Set(Object.keys(parts).map(roomOf))].sort()).toEqual(Object.keys(beginning).sort())
+  const app = await testApp(db)
+  // Not those of the copy above.
+  vi.unstubAllEnvs()
+  vi.resetModules()
+  await (await import('#server/pages/pages.ts')).openPages(app, app.services)
+  const { cookie } = await signedIn(app, db, await member(db))
+  for (const [path, most] of Object.entries(firstScripts)) {
+    const { body } = await app.server.inject({
+      url: path,
+      headers: { accept: 'text/html', cookie: path === '/members' ? cookie : '' },
+    })
+    const files = new Set([...body.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!))
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(`.build/client/${file}.br`)).size))
+    const sum = sizes.reduce((one, other) => one + other, 0) / 1024
+    expect(sum, path).toBeLessThanOrEqual(most)
+    // A bound far above what there is holds nothing.
+    expect(sum, path).toBeGreaterThan(most - 4)
+  }
 })
 
 function build() {

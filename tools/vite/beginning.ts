@@ -52,11 +52,62 @@ export function noteBeginning(): Plugin {
         const chunk = bundle[name]
         if (chunk?.type !== 'chunk' || seen.has(name)) return
         seen.add(name)
-        for (const [id, { renderedLength }] of Object.entries(chunk.modules)) parts.set(relative(folder, id), renderedLength)
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+          if (renderedLength > 0) parts.set(id.startsWith('\0') ? id : relative(folder, id), renderedLength)
         chunk.imports.forEach(note)
       }
       for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) note(chunk.fileName)
       this.emitFile({ type: 'asset', fileName: '.vite/beginning.json', source: JSON.stringify(Object.fromEntries(parts)) })
     },
   }
+}
+
+/**
+ * Everything that the app's pages begin with, by package or room, and why it cannot come later. A test compares it with the
+ * built files: what is added here is downloaded by everybody before the first press counts.
+ */
+export const beginning: Record<string, string> = {
+  react: 'draws every screen',
+  'react-dom': 'takes over the page that the server drew; more than a third of all',
+  scheduler: 'a part of react-dom',
+  'react-router': 'matches the address, loads data, keeps the history; it cannot be taken over later than React',
+  '@tanstack/query-core': 'the data of a page, shared by its parts and refreshed by live hints',
+  '@tanstack/react-query': 'the same, for React',
+  '@lingui/core': 'puts values and plurals into texts',
+  lucide: 'icons of the bars',
+  'vite/preload-helper': 'loads everything that comes later',
+  'rolldown/runtime': 'joins the chunks',
+  'web/app': 'the addresses and screens of the site, without the screens',
+  'web/frame':
+    'the layouts, bars, footer and notice that the server has drawn around a screen, and the page that explains a failure without a network',
+  'web/ui': 'the parts of those: buttons, menus, icons, avatars, and the drawing on an error page',
+  'web/account': 'the viewer, the languages in the bar, the notices; what a lost session leaves in the browser',
+  'web/net': 'calls, storage, and the arrival that the address loses at once',
+  'web/i18n': 'texts, dates and amounts',
+  'web/site': 'settings and the mark in the bar',
+  'web/state': 'values that components follow',
+  'web/signup': 'signup over the page, without its steps; the source and the age of a draft',
+  'web/shop': 'the line of a newcomer’s discount, and the code in an address',
+  'web/notifications': 'whether the notice asks for push messages',
+  'web/device': 'whether there is a keyboard, from the first key on',
+  'contract/limits': 'numbers that forms and notices share with the server',
+  'contract/rules': 'rules that both sides share: dates, amounts, paths to return to',
+  'contract/site': 'the languages and the names of pages',
+}
+
+/** What a first visit may load before the first press, KB as sent (brotli). The goal for the members is 125: of the libraries alone there are 94. */
+export const firstScripts = { '/': 12, '/landers/maplanding': 12, '/members': 139 }
+
+/** The package or room of a source file. */
+export function roomOf(file: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
+  return (
+    inPackage ??
+    file
+      .replace(/^\0/, '')
+      .replace(/\.[jt]s$/, '')
+      .split('/')
+      .slice(0, 2)
+      .join('/')
+  )
 }

@@ -9,6 +9,7 @@ import { showBadge } from '../device/badge.ts'
 import { startDevice } from '../device/start.ts'
 import { useNewVersion } from '../device/use-new-version.ts'
 import { useMessages } from '../i18n/messages.tsx'
+import { LikeModal } from '../likes/LikeModal.tsx'
 import { MatchMoment } from '../likes/match/MatchMoment.tsx'
 import { PushKeeper } from '../notifications/PushKeeper.tsx'
 import { signupHash } from '../app/paths.ts'
@@ -24,14 +25,24 @@ interface Props {
   signedIn: boolean
   /** The countries with an entry warning; the site's own list by default. */
   warnedCountries?: readonly string[] | undefined
+  /** With the like modal, which opens by itself. */
+  likes?: boolean
 }
 
 /** The invisible parts of a page: the live socket, the chat's outbox, match animations, the entry warning. */
-export function Background({ signedIn, warnedCountries }: Props) {
+export function Background({ signedIn, warnedCountries, likes = false }: Props) {
   useDevice(signedIn)
-  if (!signedIn) return <EntryWarning {...(warnedCountries && { countries: warnedCountries })} />
+  if (!signedIn) {
+    return (
+      <>
+        <EntryWarning {...(warnedCountries && { countries: warnedCountries })} />
+        {likes && <LikeModal />}
+      </>
+    )
+  }
   return (
     <>
+      {likes && <LikeModal />}
       <LiveUpdates />
       <AppBadge />
       <PushKeeper />

@@ -6,9 +6,12 @@ import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
 import { focusTitle } from '../ui/focus-title.ts'
+import { later } from '../net/later.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
+
+/** Toasts wait for it: the first page is drawn without. */
+const Toaster = later(async () => (await import('../ui/Toaster.tsx')).Toaster)
 
 /** Wraps every layout: the viewer, the navigation progress bar, toasts and scroll restoration. */
 export function Root() {
@@ -16,6 +19,7 @@ export function Root() {
   const { state } = useNavigation()
   const { light } = useScreen()
   const viewer = useFreshViewer()
+  const browser = useInBrowser()
   // Light pages run no React in the browser.
   if (light) return <Outlet />
   return (
@@ -23,7 +27,7 @@ export function Root() {
       <ProgressBar active={state !== 'idle'} label={t('nav.loading')} />
       <Outlet />
       <Arrival />
-      <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />
+      {browser && <Toaster label={t('nav.notices')} dismissLabel={t('nav.dismiss')} />}
       <Scroll />
     </ViewerContext>
   )

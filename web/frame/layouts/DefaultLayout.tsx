@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { useViewer } from '../../account/use-viewer.ts'
-import { LikeModal } from '../../likes/LikeModal.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useScreen } from '../../app/screen.ts'
 import { WithSignup } from '../../signup/WithSignup.tsx'
@@ -37,8 +36,7 @@ export function DefaultLayout() {
         </main>
         {(!viewer || footer) && <Footer />}
         <div className={styles.frame}>{viewer && menu && <MainNav viewer={viewer} position="bottom" />}</div>
-        <LikeModal />
-        <DeferredBackground />
+        <DeferredBackground likes />
       </div>
     </WithSignup>
   )
