@@ -123,6 +123,12 @@ export const limits = {
   searchPages: 100_000,
   messagesPerPage: 30,
   messageMaximum: 2000,
+  /** A call rings this long, and ends when one of its two has said nothing for the second; browsers speak up every third, s. */
+  callRingSeconds: 30,
+  callSilenceSeconds: 30,
+  callKeepSeconds: 8,
+  /** Characters of a description of how a browser can be reached in a call. */
+  callDescriptionMaximum: 20_000,
   /** Characters of quoted words of a profile that stay with a message. */
   quoteMaximum: 300,
   messageUndoMinutes: 10,

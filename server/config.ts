@@ -94,6 +94,10 @@ export interface Config {
   photoModelUrl: string | undefined
   /** `PHOTO_MODEL_FROM`: the score, 0 to 1, from which somebody looks before others see the photo. */
   photoModelFrom: number
+  /** `TURN_URL`: the addresses of the relay of calls (server/chat/calls/relay.ts), separated by commas; unset: there are no calls. */
+  turnUrls: readonly string[]
+  /** `TURN_SECRET`: the secret that the relay shares with us. */
+  turnSecret: string | undefined
   /** `TRANSLATE_URL`: a translation service of the operator's (server/chat/translation/translator.ts); unset: browsers that can translate do. */
   translateUrl: string | undefined
   /** `TRANSLATE_KEY`: its key, if it wants one. */
@@ -221,6 +225,18 @@ const variables = z.object({
   HASH_MATCHER_DOWN: z._default(oneOf('wait', 'show'), 'wait'),
   PHOTO_MODEL_URL: z.optional(address(/^https?$/, 'http://localhost:5200/rate')),
   PHOTO_MODEL_FROM: z._default(number(0, 1), 0.8),
+  TURN_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?(,|$))*$/,
+          'like turn:relay.example.org:3478,turns:relay.example.org:5349',
+        ),
+      ),
+    '',
+  ),
+  TURN_SECRET: z.optional(secret),
   TRANSLATE_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5000'), withoutEnd)),
   TRANSLATE_KEY: z.optional(z.string()),
   HSTS_SUBDOMAINS: z._default(flag, false),
@@ -286,6 +302,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hashMatcherDown: env.HASH_MATCHER_DOWN,
     photoModelUrl: env.PHOTO_MODEL_URL,
     photoModelFrom: env.PHOTO_MODEL_FROM,
+    ...relayOf(env),
     translateUrl: env.TRANSLATE_URL,
     translateKey: env.TRANSLATE_KEY,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
@@ -338,6 +355,15 @@ function smsOf(env: z.infer<typeof variables>): SmsConfig | undefined {
   if (!accountSid || !authToken || !sender)
     throw new Error('SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_SENDER.')
   return { kind, url: url ?? 'https://api.twilio.com', accountSid, token: authToken, sender }
+}
+
+function relayOf({
+  TURN_URL: urls,
+  TURN_SECRET: turnSecret,
+}: z.infer<typeof variables>): Pick<Config, 'turnUrls' | 'turnSecret'> {
+  const turnUrls = urls.split(',').filter(Boolean)
+  if (turnUrls.length > 0 !== (turnSecret !== undefined)) throw new Error('Calls need TURN_URL and TURN_SECRET together.')
+  return { turnUrls, turnSecret }
 }
 
 function staffNetworksOf({ STAFF_NETWORKS: value }: z.infer<typeof variables>): readonly string[] | undefined {

@@ -18,6 +18,8 @@ import { canText } from './platform/sms/sms.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
 import { senderWarning } from './site/sender.ts'
+import { relayFor } from './chat/calls/relay.ts'
+import { tryRelay } from './chat/calls/try-relay.ts'
 import { openTranslator } from './chat/translation/translator.ts'
 import { languages } from '#contract/site/languages.ts'
 import { complaintsAbout, misplacedDomains, type Site, sites } from './site/site.ts'
@@ -72,6 +74,10 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
     asked('valkey', config.valkeyUrl && (() => tryValkey(config.valkeyUrl!))),
+    asked(
+      'relay of calls',
+      config.turnUrls.length > 0 && (() => tryRelay(relayFor(config, { callId: 'doctor', memberId: 'doctor' })!)),
+    ),
     asked('translation', config.translateUrl && (async () => tryTranslation(config, await sites(db)))),
     asked('payment provider', isReal(config) && (async () => tryProvider(config, (await sites(db))[0]!.settings.countries[0]!))),
   ])

@@ -11,6 +11,7 @@ const packages = {
   setpriv: 'util-linux',
   postgres: 'postgresql',
   pg_dump: 'postgresql-client',
+  turnserver: 'coturn',
 } as const
 export type Program = keyof typeof packages
 

@@ -49,6 +49,7 @@ async function main(rooms: readonly string[]): Promise<void> {
 async function runAll(): Promise<Counts[]> {
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
   noteMissing('a backup and its restore under two roles', 'postgres', 'pg_dump')
+  noteMissing('calls through a relay', 'turnserver')
   noteMissing('a second judge of what photos carry', 'exiftool')
   noteMissing('the main way and what opens over pages, in Firefox', 'firefox', 'setpriv')
   noteMissing('the main way and what opens over pages, in WebKit', 'webkit', 'xvfb', 'setpriv')

@@ -165,6 +165,8 @@ export const visibleSettings = z.extend(z.omit(siteSettings, operatorOnly), {
   may_search: z.boolean(),
   /** Whether members see advertisements. */
   cam_cards: z.boolean(),
+  /** Whether the operator has a relay for calls. */
+  calls: z.boolean(),
   /** Whether the operator has a translation service of their own. */
   translates: z.boolean(),
   /**

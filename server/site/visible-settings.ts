@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 export function visibleSettings(
   site: Site,
   visit: Pick<Visit, 'address' | 'language' | 'languages' | 'discreet' | 'keys' | 'memberId' | 'fromSource'>,
-  config: Pick<Config, 'demo' | 'geoipFile' | 'translateUrl'>,
+  config: Pick<Config, 'demo' | 'geoipFile' | 'translateUrl' | 'turnUrls'>,
 ): VisibleSettings {
   const { countries } = site.settings
   const { language, discreet, keys } = visit
@@ -24,6 +24,7 @@ export function visibleSettings(
     branding: brandingOf(site),
     own_pages: listedPages(site, language),
     cam_cards: site.settings.cam_feed !== null,
+    calls: config.turnUrls.length > 0,
     translates: config.translateUrl !== undefined,
     discreet: null,
     ...aboutVisitor(site, visit, config),

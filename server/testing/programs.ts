@@ -12,6 +12,7 @@ const names = {
   setpriv: ['setpriv'],
   postgres: ['postgres'],
   pg_dump: ['pg_dump'],
+  turnserver: ['turnserver'],
 } as const
 
 export type Program = keyof typeof names
