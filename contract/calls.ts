@@ -3,6 +3,7 @@ import type * as albums from './profile/albums.ts'
 import type * as openedAlbums from './chat/albums.ts'
 import type * as cams from './chat/cams.ts'
 import type * as chat from './chat/chat.ts'
+import type * as chatCalls from './chat/calls.ts'
 import type * as chatSearch from './chat/search.ts'
 import type * as complaints from './site/complaints.ts'
 import type * as codes from './account/codes.ts'
@@ -81,6 +82,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffVerifications>
   | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
+  | EndpointsOf<typeof chatCalls>
   | EndpointsOf<typeof chatSearch>
   | EndpointsOf<typeof reactions>
   | EndpointsOf<typeof voice>

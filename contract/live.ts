@@ -13,6 +13,10 @@ export type LiveEvent =
   | { type: 'reaction'; conversation: string; seq: number }
   /** What a message shows of a private album has changed: it was taken back. */
   | { type: 'album'; conversation: string; seq: number }
+  /** A call rings, changed or ended: read it. */
+  | { type: 'call' }
+  /** The two of a conversation may call each other from now on, or not any more. */
+  | { type: 'calls'; conversation: string }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }
   | { type: 'match'; member: string }

@@ -728,6 +728,22 @@ create table match_finder (
   PRIMARY KEY (member_id)
 );
 
+create table member_call (
+  member_id uuid not null,
+  call_id uuid not null,
+  other_id uuid not null,
+  conversation_id uuid not null,
+  placed boolean not null,
+  video boolean not null,
+  session_hash bytea,
+  accepted boolean default false not null,
+  shows boolean default false not null,
+  description text,
+  began_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (member_id)
+);
+
 create table member_like (
   member_id uuid not null,
   liked_id uuid not null,
@@ -1079,6 +1095,7 @@ create table participant (
   unanswered smallint default 0 not null,
   unanswered_gifts smallint default 0 not null,
   request text,
+  calls boolean default false not null,
   PRIMARY KEY (member_id, conversation_id),
   CHECK ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
   CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))

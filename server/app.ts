@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { identifier } from '#server/account/sessions/identify.ts'
 import { keepSession } from '#server/account/sessions/sessions.ts'
 import { keepSource } from '#server/account/cookies/cookies.ts'
+import { routes as chatCalls } from './chat/calls/routes.ts'
 import { routes as cams } from './cams/routes.ts'
 import { routes as openedAlbums } from './chat/albums/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
@@ -180,6 +181,7 @@ export async function createApp(services: Services): Promise<App> {
   translation(calls, services)
   openedAlbums(calls, services)
   voice(calls, services)
+  chatCalls(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sessionsOver } from './account/account.ts'
 import type { Identify } from './account/sessions/identify.ts'
 import { isActivity } from './account/sessions/sessions.ts'
+import { CallEndings } from './chat/calls/ending.ts'
 import { Receipts } from './chat/receipts.ts'
 import { Typing } from './chat/typing.ts'
 import type { Bus } from './platform/live/bus.ts'
@@ -25,13 +26,17 @@ export function openLive(
   const watching = new Watching(presence, live, limits)
   const typing = new Typing(db, limits)
   const receipts = new Receipts(db)
+  const callEndings = new CallEndings(db)
   const stopListening = db.hints.listen((hint) => bus.publish(hint))
   bus.subscribe(live)
   live.listen({
     opened: (memberId) => presence.opened(memberId),
     closed: (memberId) => presence.closed(memberId),
     delivered: (memberId, event) => receipts.delivered(memberId, event),
-    passed: (event) => typing.passed(event),
+    passed: (to, event) => {
+      typing.passed(event)
+      callEndings.passed(to, event)
+    },
     over: (sessions) => sessionsOver(db, sessions),
     async said(socket, command) {
       if (command.type === 'away' || command.type === 'back') return live.turn(socket, command.type === 'away')

@@ -577,6 +577,37 @@ insert into bundle (site_id, id, country, credits, price, currency, active) valu
 -- bus_notify: server/platform/live/bus-postgres.ts
 select pg_notify('live', payload) from unnest($1::text[]) payload;
 
+-- call_accept: server/chat/calls/queries.ts
+update member_call set accepted = true, session_hash = coalesce($3, session_hash), seen_at = $4 where member_id = $1 and call_id = $2;
+
+-- call_agreement_find: server/chat/calls/queries.ts
+select calls, answered from participant where member_id = $1 and conversation_id = $2;
+
+-- call_agreement_save: server/chat/calls/queries.ts
+update participant set calls = $3 where member_id = $1 and conversation_id = $2 and calls <> $3;
+
+-- call_delete: server/chat/calls/queries.ts
+delete from member_call where member_id = $1 and call_id = $2;
+
+-- call_delete_old: server/chat/calls/queries.ts
+delete from member_call where seen_at < $1;
+
+-- call_delete_with: server/chat/calls/queries.ts
+delete from member_call where member_id = $1 and other_id = $2 returning call_id;
+
+-- call_find: server/chat/calls/queries.ts
+select member_id, call_id, other_id, conversation_id, placed, video, session_hash, accepted, shows, description, began_at, seen_at from member_call where member_id = $1;
+
+-- call_insert: server/chat/calls/queries.ts
+insert into member_call (member_id, call_id, other_id, conversation_id, placed, video, session_hash, began_at, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (member_id) do nothing;
+
+-- call_keep: server/chat/calls/queries.ts
+update member_call set seen_at = $3, description = coalesce(description, $4), shows = shows or $5 where member_id = $1 and call_id = $2;
+
+-- call_lock: server/chat/calls/queries.ts
+select member_id, call_id, other_id, conversation_id, placed, video, session_hash, accepted, shows, description, began_at, seen_at from member_call where member_id = $1 for update;
+
 -- cam_card_insert: server/cams/queries.ts
 insert into cam_card (site_id, id, feed, place, kind, name, text, link, languages, picture, picture_hash, thumbhash, bytes, read_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
@@ -823,7 +854,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
-  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact, a.confirmed_at is not null as confirmed, c.answered as takes_part
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact, a.confirmed_at is not null as confirmed, c.answered as takes_part, c.calls as theirs_calls
    from profile p left join presence on presence.member_id = p.member_id
   left join invisibility hidden on hidden.member_id = p.member_id left join known_contact away on away.member_id = p.member_id and away.other_id = $3 and away.mine <> '{}' join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1;
@@ -831,7 +862,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 -- chat_find_own: server/chat/queries.ts
 select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
+  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq, c.calls from participant c where c.member_id = $1 and c.conversation_id = $2;
 
 -- chat_find_partner
 select other_id, answered, unanswered, unanswered_gifts, removed_seq from participant where member_id = $1 and conversation_id = $2;
@@ -1667,7 +1698,7 @@ select quiet_from, quiet_until, time_zone, paused_until, mails_per_day, shows_na
 select created_at, confirmed_at from one_time_code where member_id = $1;
 
 -- export_participants: server/export/conversations.ts
-select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request from participant
+select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, calls from participant
    where member_id = $1 order by last_at desc, conversation_id;
 
 -- export_passkey

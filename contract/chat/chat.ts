@@ -102,6 +102,8 @@ export const message = z.object({
   gift: z.optional(gift),
   album: z.optional(albumCard),
   voice: z.optional(voice),
+  /** A call that was not answered. */
+  call: z.optional(z.object({ video: z.boolean() })),
   quote: z.optional(quote),
   /** The viewer's own reaction, and the other member's. */
   reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),
@@ -210,6 +212,8 @@ export const messages = endpoint({
     waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
     /** Whether the viewer can react to messages: both take part. */
     reacts: z.boolean(),
+    /** Where both take part: whether the viewer lets the other call, and whether the other does too. Of the other nothing is told before. */
+    calls: z.nullable(z.enum(['off', 'asked', 'on'])),
     /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
     costs: z.object({ text: z.number(), photo: z.number(), voice: z.number(), free_left: z.number() }),
   }),

@@ -1,7 +1,7 @@
 // Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 /** The kinds of messages. What is more than words, a photo or a gift is sent only where both members take part. */
-export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice'] as const
+export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice', 'call'] as const
 
 export type MessageKind = (typeof messageKinds)[number]
 

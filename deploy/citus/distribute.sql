@@ -75,6 +75,7 @@ from (values
   ('mail_token', 'token_hash'),
   ('mandate', 'member_id'),
   ('match_finder', 'member_id'),
+  ('member_call', 'member_id'),
   ('member_like', 'member_id'),
   ('member_liked_by', 'member_id'),
   ('like_taken_back', 'member_id'),

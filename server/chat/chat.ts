@@ -13,6 +13,7 @@ import { endAccess, endAccessBetween } from '#server/profile/albums/access.ts'
 import { isTogetherNow, togetherNow } from '#server/profile/visibility/visibility.ts'
 import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
+import { endCall } from './calls/ending.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
@@ -93,6 +94,7 @@ export async function readMessages(
   if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
     chat.unread = await markRead(db, memberId, chat, newest)
   const quoting = await withQuotes(db, visit, { otherId: chat.member_id, seen: !isUnreachable(chat) }, shown)
+  const takesPart = chat.answered && chat.takes_part && closedBy(chat) === null
   return {
     messages: quoting.map((row) => presentMessage(page.conversation, row, visit)),
     more,
@@ -100,7 +102,8 @@ export async function readMessages(
     chat: presentChat(chat, visit, cutoff, now),
     closed: closedBy(chat),
     waits: chat.answered ? null : leftOf(chat),
-    reacts: chat.answered && chat.takes_part && closedBy(chat) === null,
+    reacts: takesPart,
+    calls: takesPart ? (chat.calls ? (chat.theirs_calls ? 'on' : 'asked') : 'off') : null,
     costs,
   }
 }
@@ -226,4 +229,5 @@ async function endTakingPart(
   await endAccessBetween(tx, memberId, otherId)
   if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0)
     tx.publish([otherId], { type: 'unseen', member: memberId })
+  await endCall(tx, memberId, otherId)
 }

@@ -7,6 +7,7 @@ import { forgetWaiting } from '#server/notifications/waiting.ts'
 import { endAccessBetween } from '#server/profile/albums/access.ts'
 import { homeOf } from '#server/profile/visibility/visibility.ts'
 import { siteOf } from '#server/site/site.ts'
+import { endCall } from './calls/ending.ts'
 import * as sql from './ending-queries.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { nilId } from '#server/platform/ids.ts'
@@ -30,6 +31,7 @@ export async function endChatsBetween(
   const none = randomUUID()
   const pair = await tx.row(sql.lockPair, [oneId, otherId, none])
   await tx.run(sql.deletePair, [oneId, otherId])
+  await endCall(tx, oneId, otherId)
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
   const sides = await lockSides(tx, conversationId, [oneId, otherId])

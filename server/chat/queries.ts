@@ -45,6 +45,8 @@ export interface OtherVisibility {
 export interface OwnSideRow extends Omit<ChatRow, keyof CardRow> {
   other_id: string
   removed_seq: number
+  /** The viewer lets the other call them. */
+  calls: boolean
 }
 
 /** The other: their card, and whether they can be answered. */
@@ -52,6 +54,8 @@ export interface OtherRow extends CardRow, OtherVisibility {
   confirmed: boolean
   /** The viewer takes part: they have answered the other or accepted their request. */
   takes_part: boolean
+  /** The other lets the viewer call them. */
+  theirs_calls: boolean
 }
 
 export type OneChatRow = OwnSideRow & OtherRow
@@ -101,13 +105,13 @@ export const findRequests = statement<ListedChatRow>('chat_requests', listOf("re
 
 export const findOwnSide = statement<OwnSideRow>(
   'chat_find_own',
-  `select ${chatColumns}, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2`,
+  `select ${chatColumns}, c.other_id, c.removed_seq, c.calls from participant c where c.member_id = $1 and c.conversation_id = $2`,
 )
 
 /** $1 the other, $2 the conversation, while their side of it exists, $3 the viewer. No row if the other has ended it since. */
 export const findOther = statement<OtherRow>(
   'chat_find_other',
-  `select ${partnerColumns}, p.visible, ${hiddenContactColumn}, a.confirmed_at is not null as confirmed, c.answered as takes_part
+  `select ${partnerColumns}, p.visible, ${hiddenContactColumn}, a.confirmed_at is not null as confirmed, c.answered as takes_part, c.calls as theirs_calls
    from profile p ${partnerTables} ${hiddenContactFrom('$3')} join account a on a.member_id = p.member_id
      join participant c on c.member_id = p.member_id and c.conversation_id = $2 where p.member_id = $1`,
 )

@@ -15,6 +15,8 @@ export type Content =
   | { kind: 'photo'; photo: StoredPicture | undefined }
   | { kind: 'album'; album: string; until: Date | null }
   | { kind: 'voice'; voice: StoredVoice | undefined }
+  /** A call that was not answered: it costs nothing. */
+  | { kind: 'call'; video: boolean }
 
 /** The settings of the site that set the price of sending. */
 export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits' | 'free_messages'>
@@ -22,16 +24,17 @@ export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'v
 /** Its price in credits when nothing is free. */
 export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
-  if (content.kind === 'album') return 0
+  if (content.kind === 'album' || content.kind === 'call') return 0
   if (content.kind === 'voice') return prices.voice_credits
   return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
 }
 
-/** The text stored with the message: the code of a gift, the id of an album, the seconds of a recording, nothing for a photo. */
+/** The text stored with the message: the code of a gift, the id of an album, the seconds of a recording, the kind of a call, nothing for a photo. */
 export function keptText(content: Content): string {
   if (content.kind === 'gift') return content.gift
   if (content.kind === 'album') return content.album
   if (content.kind === 'voice') return String(content.voice?.seconds ?? 0)
+  if (content.kind === 'call') return content.video ? 'video' : 'voice'
   return content.kind === 'text' ? content.text : ''
 }
 

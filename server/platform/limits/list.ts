@@ -134,6 +134,10 @@ export const rates = {
   chat_voice: { points: 200, seconds: 60 * minute },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
   chat_search: { points: 60, seconds: minute, memory: true },
+  /** Calls placed: more than two people try, fewer than somebody who lets it ring all evening. */
+  call: { points: 12, seconds: 10 * minute },
+  /** What browsers say in a call, mostly that they are there. */
+  call_signal: { points: 120, seconds: minute, memory: true },
   /** Messages translated by the operator's service: more than anybody reads, fewer than a program that uses it for other things. */
   translation: { points: 30, seconds: minute, memory: true },
   /** Failed payments: by account, by the keyed hash of a network, by the provider's fingerprint of a card. */

@@ -17,8 +17,8 @@ export interface LiveListener {
   closed(memberId: string): void
   /** An event was written to a socket of the member. */
   delivered(memberId: string, event: LiveEvent): void
-  /** Every event that passes, so that caches can drop what it makes stale. */
-  passed(event: LiveEvent): void
+  /** Every event that passes, with its addresses, so that caches can drop what it makes stale. */
+  passed(to: readonly string[], event: LiveEvent): void
   /** Which of these sessions are over. Ending a session publishes a hint; this finds those whose hint was lost or never sent. */
   over(sessions: readonly string[]): Promise<readonly string[]>
   /** Handles a command; failures are dropped: a command is never acknowledged. */
@@ -102,7 +102,7 @@ export class Live implements BusListener {
   }
 
   hint({ to, event }: Hint): void {
-    this.listener?.passed(event)
+    this.listener?.passed(to, event)
     if (event.type === 'ended') return to.forEach((memberId) => this.end(memberId, event.session))
     if (event.type === 'unseen') return to.forEach((memberId) => this.unsee(memberId, event.member))
     if (event.type === 'gone' && event.left) this.leaveSites(event.member, event.left)
