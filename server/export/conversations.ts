@@ -13,6 +13,8 @@ interface SideRow {
   removed: boolean
   /** The member was written to first and has not answered: the request waits, or they declined it. */
   request: string | null
+  /** The member lets the other call them. */
+  calls: boolean
 }
 
 interface MessageRow {
@@ -38,7 +40,7 @@ export interface Conversation extends SideRow {
 
 const findSides = statement<SideRow>(
   'export_participants',
-  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request from participant
+  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, calls from participant
    where member_id = $1 order by last_at desc, conversation_id`,
 )
 const findBegin = statement<{ id: string; started_by: string; created_at: Date }>(

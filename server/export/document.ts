@@ -75,7 +75,7 @@ async function* conversationsIn(
 ): AsyncGenerator<string> {
   yield ',\n  "conversations": ['
   for (const [index, conversation] of conversations.entries()) {
-    const { conversation_id: id, last_at, unread, read_seq, removed, removed_seq } = conversation
+    const { conversation_id: id, last_at, unread, read_seq, removed, removed_seq, calls } = conversation
     const summary = {
       id,
       with: conversation.with,
@@ -86,6 +86,7 @@ async function* conversationsIn(
       read_seq,
       removed,
       removed_seq,
+      calls,
     }
     yield `${index > 0 ? ',' : ''}\n${inside(summary).slice(0, -1)}, "messages": [`
     let first = true

@@ -119,6 +119,7 @@ export const notExported: Readonly<Record<string, string>> = {
   removed_album_photo: 'sealed for seven days and read only if reported: the member removed it',
   removed_message: 'sealed for seven days and read only if reported: its time would disclose who ended the chat',
   sharing_ending: 'pending work after sharing with a site ends, deleted a moment later',
+  member_call: 'the call that the member is in, while it lasts: nothing of it is kept',
   like_taken_back: 'likes that others took back, for a day, to avoid a second notification; they stay taken back',
   former_liker:
     'likers until sharing ended, for seven days, so that the member can block them: its time would disclose who ended it',

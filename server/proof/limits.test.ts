@@ -20,7 +20,8 @@ import { upload } from '#server/testing/upload.ts'
 // Each limit has a unit test; these tests check that its calls use it.
 
 const db = await freshDatabase()
-const app = await testApp(db, {}, { payments: testPayments(db, new TestProvider()) })
+const relayed = { turnUrls: ['turn:127.0.0.1:9'], turnSecret: 'a secret of the relay, of 40 characters..' }
+const app = await testApp(db, relayed, { payments: testPayments(db, new TestProvider()) })
 const limits = rateLimits(db, testKeys, { production: true })
 const small = await drawn(60, 80).jpeg().toBuffer()
 const address = '198.51.100.50'
@@ -150,6 +151,7 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
   code_member: [tom.id, asksForCode],
   code_address: [address, asksForCode],
   code_number: [number, asksForCode],
+  call: [tom.id, () => asTom.post('/api/calls.php', { conversation: { id: randomUUID() }, video: false })],
   chat_photo: [tom.id, () => upload(asTom, small, {}, { path: '/api/messages.php', fields: { profile: jan.id } })],
   chat_voice: [
     tom.id,

@@ -78,7 +78,7 @@ describe('every answer to anybody', () => {
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
         'cache-control': sameForAll.has(url) && status < 400 ? 'public, max-age=3600' : 'private, no-store',
-        'permissions-policy': expect.stringContaining('camera=()'),
+        'permissions-policy': expect.stringMatching(/ camera=(\(\)|\(self\)), microphone=\1, payment=\(\)/),
       })
       for (const name of Object.keys(headers))
         expect(name, what).not.toMatch(/^(access-control-|server$|x-powered-by|via$|x-aspnet)/)
@@ -202,6 +202,13 @@ describe('an operator page', () => {
   it('of the inbox does not exist in production', async () => {
     for (const url of ['/inbox.json', '/inbox.css']) expect((await ask('GET', url)).body).toContain('a page')
   })
+})
+
+it('only a page of members may use camera and microphone: no answer of a call does, and not the console', async () => {
+  const devices = async (url: string) =>
+    /camera=(\S+), microphone=(\S+),/.exec(String((await visitor(app).get(url)).headers['permissions-policy']))!.slice(1)
+  expect(await devices('/')).toEqual(['(self)', '(self)'])
+  for (const url of ['/staff', '/api/settings.php']) expect(await devices(url)).toEqual(['()', '()'])
 })
 
 describe('links in mails', () => {

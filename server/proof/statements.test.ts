@@ -78,6 +78,7 @@ const homes: Record<string, readonly string[]> = {
     'message_photo',
     'message_voice',
     'participant',
+    'member_call',
     'removed_message',
   ],
   broadcasts: ['broadcast'],

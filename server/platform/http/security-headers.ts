@@ -27,9 +27,9 @@ export function secureHeaders(
   })
 }
 
-/** Members record voice messages; nothing else needs a microphone. */
-function permissions(microphone: '()' | '(self)'): string {
-  return `geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=${microphone}, payment=(), browsing-topics=()`
+/** Members record voice messages and call each other, with a camera too; nothing else needs either. */
+function permissions(devices: '()' | '(self)'): string {
+  return `geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=${devices}, microphone=${devices}, payment=(), browsing-topics=()`
 }
 
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }

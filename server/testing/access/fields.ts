@@ -133,6 +133,12 @@ export const fields: Record<string, Columns> = {
       sealed created_at forgotten_at revoked_at code_confirmed_at | provider kind state method language text_version`,
   },
   match_finder: { id: 'member_id', own: '| intentions genders min_age max_age reach interests', never: 'answered_at' },
+  // A description names no address of a device; the other needs it.
+  member_call: {
+    id: 'member_id other_id',
+    own: 'call_id conversation_id description | placed video accepted shows',
+    never: 'session_hash began_at seen_at',
+  },
   member_like: { own: 'liked_id', id: 'member_id', never: 'created_at | automatic' },
   like_taken_back: { id: 'member_id liker_id', never: 'created_at seen_at | unsent matched' },
   member_liked_by: { own: 'liker_id', id: 'member_id', never: 'created_at seen_at | automatic' },
@@ -189,7 +195,7 @@ export const fields: Record<string, Columns> = {
   participant: {
     id: 'member_id',
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
-      received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request`,
+      received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request calls`,
   },
   passkey: {
     id: 'member_id',

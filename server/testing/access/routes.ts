@@ -97,6 +97,8 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   reaction: 'the two members of the conversation, after both have written there',
   album: 'the two members of the conversation',
   typing: 'the partner in the conversation, after the typing member has written there',
+  call: 'those of the two members of a call whose view of it changed; the caller of none that was declined',
+  calls: 'the member who changed whether they can be called, and the other once they agreed themselves',
   like: 'the liked member, while the lists of that member show the liker',
   match: 'both members of the match, each while their lists show the other',
   presence: 'members who watch a member that has written to them, is not invisible and shows their presence',

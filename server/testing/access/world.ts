@@ -60,7 +60,13 @@ export async function foundWorld(changes: Partial<Config> = {}, { shares = false
   const people = makePeople(canary, () => randomBytes(32).toString('base64url'), await hashPassword(password), shares)
   const canaries = new Canaries([...people.values()])
   const nobody = 'http://127.0.0.1:9'
-  const outside = { paymentProvider: 'sandbox', sandboxUrl: nobody, translateUrl: nobody } as const
+  const outside = {
+    paymentProvider: 'sandbox',
+    sandboxUrl: nobody,
+    translateUrl: nobody,
+    turnUrls: ['turn:127.0.0.1:9'],
+    turnSecret: nobody.repeat(2),
+  } as const
   const config = testConfig({ ...outside, logLevel: 'trace', ...changes })
   const storage = photoStorage(config)
   const shops: World['shops'] = {}

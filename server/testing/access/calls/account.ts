@@ -269,6 +269,7 @@ export const accountCalls: Record<string, CallRule> = {
       'conversation',
       'conversation_pair',
       'participant',
+      'member_call',
       'message',
       'message_photo',
       'message_voice',

@@ -16,13 +16,14 @@ import {
   views,
 } from '#server/testing/access/people.ts'
 import { seedDecisions } from './staff.ts'
-import { seedTalk } from './chat.ts'
+import { seedCall, seedTalk } from './chat.ts'
 import { insert, ago, later, serial, minute, day } from './row.ts'
 
 /** Rows between members: conversations with a message of every kind, likes, blocks, a report. */
 export async function seedBonds(db: Database, storage: Storage, canaries: Canaries, people: Map<Name, Figure>): Promise<void> {
   const idOf = (name: Name) => people.get(name)!.id
   for (const [one, other] of talks) await seedTalk(db, storage, canaries, [idOf(one), idOf(other)])
+  await seedCall(db, [idOf('owner'), idOf('partner')])
   for (const [one, other] of likes) {
     await insert(db, 'member_like', { member_id: idOf(one), liked_id: idOf(other), created_at: ago(day) })
     const seen_at = one === 'partner' ? ago(minute) : null

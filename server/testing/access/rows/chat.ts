@@ -87,3 +87,14 @@ export async function seedTalk(
     await storage.put(fileKey(storage_key, size), Buffer.from(content))
   }
 }
+
+/** A call of two whose browsers have not been heard of for a minute: it is over, and its rows are still there. */
+export async function seedCall(db: Database, [one, other]: [string, string]): Promise<void> {
+  const call_id = randomUUID()
+  const conversation_id = randomUUID()
+  for (const [member_id, other_id] of [[one, other], [other, one]])
+    await insert(db, 'member_call', {
+      member_id, other_id, call_id, conversation_id, placed: member_id === one, video: true, session_hash: randomBytes(32),
+      accepted: true, shows: true, description: canary(), began_at: ago(3 * minute), seen_at: ago(minute),
+    }) // prettier-ignore
+}
