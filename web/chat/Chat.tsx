@@ -43,6 +43,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onOp
   const { conversation, ended, failed, readOlder, readAgain, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
+  const { extras } = useOutletContext<ChatsOutlet>()
   const member = listed?.profile ?? conversation?.chat.profile
   useWatch(member ? [member.id] : [])
   if (ended) {
@@ -59,6 +60,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onOp
           member={member}
           conversation={id}
           request={conversation?.chat.request === 'waiting'}
+          more={conversation && <extras.Bar chat={conversation.chat} calls={conversation.calls} />}
           onRemove={onRemove}
           onReport={onReport}
           onBlock={onBlock}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban, EllipsisVertical, Flag, LifeBuoy, Trash2, UserRound } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
@@ -23,12 +23,14 @@ interface Props {
   request?: boolean
   /** Removes the conversation; absent where there is none yet. */
   onRemove?: () => void
+  /** Stands beside the other member. */
+  more?: ReactNode
   onReport: () => void
   onBlock: () => void
 }
 
 /** The other member, and the actions of the chat. */
-export function ChatBar({ member, conversation, request = false, onRemove, onReport, onBlock }: Props) {
+export function ChatBar({ member, conversation, request = false, onRemove, more, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const [removing, setRemoving] = useState(false)
   const { name } = member
@@ -51,6 +53,7 @@ export function ChatBar({ member, conversation, request = false, onRemove, onRep
           </span>
         </span>
       </div>
+      {more}
       <HideButton className={styles.back} />
       <Menu
         label={t('chat.menu')}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useEntryWarning } from '../account/use-entry-warning.ts'
 import { loadLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'
+import { Calling } from '../chat/extras/calls/Calling.tsx'
 import { KeptChats } from '../chat/kept/KeptChats.tsx'
 import { useUnsent } from '../chat/outbox/unsent.ts'
 import { showBadge } from '../device/badge.ts'
@@ -52,6 +53,7 @@ export function Background({ signedIn, warnedCountries, likes = false }: Props) 
       <OutboxRunner />
       <KeptChats />
       <MatchMoment />
+      <Calling />
       <TimeBonus />
     </>
   )

@@ -20,6 +20,8 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   reaction: [{ conversation: 'c', seq: 1 }, []],
   album: [{ conversation: 'c', seq: 1 }, ['albums']],
   typing: [{ conversation: 'c' }, []],
+  call: [{}, []],
+  calls: [{ conversation: 'c' }, []],
   like: [{ member: 'tom' }, ['likes', 'user']],
   match: [{ member: 'tom' }, ['likes', 'user']],
   presence: [{ member: 'tom', online: true }, []],

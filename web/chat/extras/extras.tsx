@@ -7,6 +7,8 @@ import { useInBrowser } from '../../ui/use-browser.ts'
 import type { Extras, InsideProps } from '../store/use-chats.ts'
 import { AlbumMessage } from './albums/AlbumMessage.tsx'
 import { More } from './More.tsx'
+import { CallsButton } from './calls/CallsButton.tsx'
+import { MissedCall } from './calls/MissedCall.tsx'
 import { isTranslatable } from './translation/translating.ts'
 import { AttachedVoice } from './voice/AttachedVoice.tsx'
 import { VoiceButton } from './voice/VoiceButton.tsx'
@@ -18,6 +20,7 @@ const Translated = later(async () => (await import('./translation/Translated.tsx
 const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {
   album: AlbumMessage,
   voice: VoiceMessage,
+  call: MissedCall,
 }
 
 function Inside(props: InsideProps) {
@@ -32,4 +35,4 @@ function Below(props: { message: Message }) {
 }
 
 /** What two who both take part can send each other beyond text, photos and gifts. */
-export const extras: Extras = { Inside, Below, More, Mic: VoiceButton, Recorded: AttachedVoice }
+export const extras: Extras = { Inside, Bar: CallsButton, Below, More, Mic: VoiceButton, Recorded: AttachedVoice }

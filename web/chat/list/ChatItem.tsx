@@ -1,4 +1,4 @@
-import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic } from 'lucide'
+import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -75,7 +75,13 @@ function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   )
 }
 
-const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = { photo: ImageIcon, gift: Gift, album: FolderLock, voice: Mic }
+const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = {
+  photo: ImageIcon,
+  gift: Gift,
+  album: FolderLock,
+  voice: Mic,
+  call: Phone,
+}
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {
   if (last.deleted || last.kind === 'text') return null

@@ -43,6 +43,7 @@ function page(messages: Message[], more: Partial<MessagesPage> = {}, chat: Parti
     expired: false,
     closed: null,
     reacts: true,
+    calls: null,
     waits: null,
     costs: { text: 0, photo: 0, voice: 2, free_left: 0 },
     chat: summary as ChatSummary,

@@ -14,6 +14,8 @@ export interface Conversation {
   closed: MessagesPage['closed']
   /** Whether the viewer can react to messages. */
   reacts: boolean
+  /** Whether the two may call each other; null where they do not both take part. */
+  calls: MessagesPage['calls']
   /** How much may be sent before an answer, counted after the number `after`; null once there is an answer. */
   waits: (NonNullable<MessagesPage['waits']> & { after: number }) | null
   /** The newest number that the viewer has seen. */
@@ -29,9 +31,20 @@ export function newestOf(conversation: string): string {
 
 /** A conversation from its newest page, which must not have been marked as read. */
 export function conversationFrom(page: MessagesPage): Conversation {
-  const { messages, more, expired, chat, closed, reacts } = page
+  const { messages, more, expired, chat, closed, reacts, calls } = page
   const seen = seenBefore(page)
-  return { messages, more, expired, chat, closed, reacts, waits: waitsOf(page), seen, line: firstReceived(messages, chat, seen) }
+  return {
+    messages,
+    more,
+    expired,
+    chat,
+    closed,
+    reacts,
+    calls,
+    waits: waitsOf(page),
+    seen,
+    line: firstReceived(messages, chat, seen),
+  }
 }
 
 /** Adds new and changed messages; ticks only advance. */
@@ -43,6 +56,7 @@ export function withNewer(known: Conversation, page: MessagesPage): Conversation
     chat: { ...page.chat, delivered: Math.max(delivered, page.chat.delivered), read: Math.max(read, page.chat.read) },
     closed: page.closed,
     reacts: page.reacts,
+    calls: page.calls,
     waits: waitsOf(page),
   }
 }

@@ -7,6 +7,7 @@ import type { Api } from '../../net/context.ts'
 import { live, useOnline, useWatch } from '../../net/live-socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
+import type { Conversation } from './conversation.ts'
 import type { VoiceFile } from '../outbox/outbox-items.ts'
 import { changeChats, chatsOf, removed } from './kept-chats.ts'
 
@@ -44,10 +45,18 @@ export interface MicProps {
   onProblem: (text: string | undefined) => void
 }
 
+/** What stands in the bar of an open conversation. */
+export interface BarProps {
+  chat: ChatSummary
+  calls: Conversation['calls']
+}
+
 /** What a conversation has beyond text, photos and gifts. A page that shows a first message does not load it. */
 export interface Extras {
   /** Draws the content of a message of a further kind. */
   Inside: ComponentType<InsideProps>
+  /** Stands in the bar, beside the other member. */
+  Bar: ComponentType<BarProps>
   /** Stands below a text of the other member. */
   Below: ComponentType<{ message: Message }>
   /** Opens what can be sent, in the foot of the composer; only where both members take part. */

@@ -177,7 +177,7 @@ class ConversationReader {
     if (event.type === 'message') return this.onMessage(event.seq)
     if (event.type === 'reaction') return this.onReaction(event.seq)
     if (event.type === 'album') return void this.reread([event.seq]).catch(() => {})
-    if (event.type === 'confirmed' || event.type === 'request') return this.refresh()
+    if (event.type === 'confirmed' || event.type === 'request' || event.type === 'calls') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })

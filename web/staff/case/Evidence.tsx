@@ -65,9 +65,11 @@ function Messages({ shown }: { shown: OpenCase }) {
               <Spoken url={voice} />
             ) : (
               <p className={styles.text} dir="auto">
-                {kind === 'album' && text
-                  ? t('evidence.an_album', { name: text })
-                  : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
+                {kind === 'call'
+                  ? t('evidence.a_call')
+                  : kind === 'album' && text
+                    ? t('evidence.an_album', { name: text })
+                    : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
               </p>
             )}
             <Reactions {...reactions} byReported={byReported} />
