@@ -19,6 +19,8 @@ export interface BrowserOptions extends BrowserContextOptions {
   firstVisit?: boolean
   /** The time-bonus modal was not closed before and may open. */
   offered?: boolean
+  /** It has a camera and a microphone, drawn and beeping, which the page may use. */
+  media?: boolean
   /** Stays open after the test, for the following tests of the file. */
   kept?: boolean
 }
@@ -42,20 +44,22 @@ const shell = process.env.HEADLESS_SHELL ?? whole
 
 /** One for all files that a process runs; it ends with the process. */
 let launching: Promise<Browser> | undefined
+let withMedia: Promise<Browser> | undefined
 /** To be closed at the end of the test, and of the file. */
 const open: BrowserContext[] = []
 const kept: BrowserContext[] = []
 
 /** A separate browser that shares nothing with other pages of the test. Closed when the test ends. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Page> {
-  const { language = 'en', firstVisit = false, offered = false, kept: stays = false, ...rest } = options
-  const browser = await launched()
+  const { language = 'en', firstVisit = false, offered = false, kept: stays = false, media = false, ...rest } = options
+  const browser = await (media ? launchedWithMedia() : launched())
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: desktop,
     reducedMotion: 'reduce',
     // Tests cannot intercept requests of service workers; tests about workers allow them.
     serviceWorkers: 'block',
+    ...(media && { permissions: ['camera', 'microphone'] }),
     ...rest,
   })
   ;(stays ? kept : open).push(context)
@@ -72,6 +76,12 @@ async function launched(): Promise<Browser> {
   const last = launching
   if (last && !(await last).isConnected() && launching === last) launching = undefined
   return (launching ??= chromium.launch({ executablePath: shell, args }))
+}
+
+/** The whole browser: its shell has no devices. */
+function launchedWithMedia(): Promise<Browser> {
+  withMedia ??= chromium.launch({ executablePath: whole, args: [...args, '--use-fake-device-for-media-stream'] })
+  return withMedia
 }
 
 /** A browser that keeps its data in this folder, and left pages in its back/forward cache. */

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { isServing } from '#server/testing/listening.ts'
+import { missingPrograms } from '#server/testing/programs.ts'
 import { TestPushService } from '#server/testing/push-service.ts'
+import { startRelay } from '#server/testing/relay.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { RunningSandbox } from '../sandbox/testing/running-sandbox.ts'
 
@@ -36,9 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   // A day of the bank is nine seconds, so that no state passes unseen. Tests trigger the events they wait for.
   const sandbox = new RunningSandbox(0.0001)
-  const [{ folder, remove }, push] = await Promise.all([
+  const hasRelay = missingPrograms('turnserver').length === 0
+  const [{ folder, remove }, push, relay] = await Promise.all([
     temporaryFolder('beau-e2e-'),
     new TestPushService().open(),
+    hasRelay ? startRelay() : undefined,
     sandbox.start(),
   ])
   const env = {
@@ -53,6 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SITE_URL: '',
     SMTP_URL: '',
     PUSH_HOSTS: push.origin,
+    TURN_URL: relay?.turnUrls.join(',') ?? '',
+    TURN_SECRET: relay?.turnSecret ?? '',
   }
   const product = spawn(process.execPath, ['tools/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await isServing(product)
@@ -64,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')
     await ended
-    await Promise.all([sandbox.remove(), push.close()])
+    await Promise.all([sandbox.remove(), push.close(), relay?.stop()])
     await remove()
   }
 }

@@ -9,6 +9,8 @@ export const overlays = [
   'AnswerSheet Sheet',
   'Background Dialog',
   'BlockDialog ConfirmDialog',
+  'CallWindow Modal',
+  'CallsDialog Dialog',
   'CardSheet Sheet',
   'ChatBar ConfirmDialog',
   'ChatBar Menu',

@@ -8,6 +8,7 @@ export interface Partner {
   username: string
   likes(member: string): Promise<void>
   writes(member: string, text: string): Promise<void>
+  allowsCalls(conversation: string): Promise<void>
 }
 
 /** Another member of the site, with a confirmed address and a photo, who acts only by calls. */
@@ -38,6 +39,7 @@ export async function partner(site = siteUrl): Promise<Partner> {
     username: member.username,
     likes: (id) => call('POST', '/api/likes.php', { profile: { id } }),
     writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
+    allowsCalls: (id) => call('PUT', '/api/call-agreement.php', { conversation: { id }, agreed: true }),
   }
 }
 
