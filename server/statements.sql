@@ -1551,11 +1551,10 @@ select old_date, new_date, reason, words, corrected_at from birth_date_correctio
 select other_name as name, created_at, of_person from block where member_id = $1 and by_me and not silent order by created_at;
 
 -- export_chat_photos: server/export/conversations.ts
-select seq, storage_key, null as format from message_photo
-   where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4))
-   union all
-   select seq, storage_key, format from message_voice
-   where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
+select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
+
+-- export_chat_voices: server/export/conversations.ts
+select seq, storage_key, format from message_voice where member_id in ($2, $5) and conversation_id = $1 and (member_id = $2 or (seq > $3 and created_at > $4)) order by seq;
 
 -- export_complaint
 select number, category, about, text, name, email, good_faith, language, state, created_at, decided_at from complaint where member_id = $1 order by created_at;
@@ -3870,9 +3869,6 @@ select * from removed_message where member_id = $1 and other_id = $2 and convers
 
 -- removed_find_files: server/chat/removed-queries.ts
 select member_id, seq, id, storage_key from message_photo
-   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])
-   union all
-   select member_id, seq, id, storage_key from message_voice
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[]);
 
 -- removed_find_keepable: server/chat/removed-queries.ts
@@ -3893,6 +3889,10 @@ select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction f
 
 -- removed_find_starter: server/chat/removed-queries.ts
 select started_by from conversation where id = $1;
+
+-- removed_find_voices: server/chat/removed-queries.ts
+select member_id, seq, id, storage_key from message_voice
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[]);
 
 -- removed_forget: server/chat/removed-queries.ts
 delete from removed_message r where removed_at < $1 and not exists (

@@ -95,9 +95,13 @@ export const forgetEndedOf = statement('ended_chat_forget_of', 'delete from ende
 export const findFiles = statement<{ member_id: string; seq: number; id: string; storage_key: string }>(
   'removed_find_files',
   `select member_id, seq, id, storage_key from message_photo
-   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])
-   union all
-   select member_id, seq, id, storage_key from message_voice
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
+)
+
+/** The same for recordings. */
+export const findVoices = statement<{ member_id: string; seq: number; id: string; storage_key: string }>(
+  'removed_find_voices',
+  `select member_id, seq, id, storage_key from message_voice
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
 )
 

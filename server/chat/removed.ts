@@ -40,7 +40,9 @@ export async function keepEnded(
   const known = new Set(written.map(({ seq }) => seq))
   written.push(...(await tx.rows(sql.findReplied, [conversationId, replied.filter((seq) => !known.has(seq))])))
   const pictured = written.filter(({ kind }) => kind === 'photo' || kind === 'voice').map(({ seq }) => seq)
-  const files = new Map((await tx.rows(sql.findFiles, [[one, other], conversationId, pictured])).map((file) => [file.seq, file]))
+  const asked = [[one, other], conversationId, pictured]
+  const found = [...(await tx.rows(sql.findFiles, asked)), ...(await tx.rows(sql.findVoices, asked))]
+  const files = new Map(found.map((file) => [file.seq, file]))
   const kept = written.map(({ from_id, ...message }) => {
     const file = files.get(message.seq)
     const other_id = from_id === one ? other : one

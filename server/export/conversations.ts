@@ -35,7 +35,13 @@ export interface Conversation extends SideRow {
   with: string | null
   startedByMe: boolean
   createdAt: Date
-  files: ReadonlyMap<number, { path: string; storageKey: string; kind: 'photo' | 'voice' }>
+  files: ReadonlyMap<number, StoredFile>
+}
+
+interface StoredFile {
+  path: string
+  storageKey: string
+  kind: 'photo' | 'voice'
 }
 
 const findSides = statement<SideRow>(
@@ -51,13 +57,13 @@ const findBegin = statement<{ id: string; started_by: string; created_at: Date }
 /** SQL: the member's ($2) own messages, and those of the other after $3 (the last removed) that were written since $4. */
 const visibleFrom = (author: string) => `(${author} = $2 or (seq > $3 and created_at > $4))`
 
-const findFiles = statement<{ seq: number; storage_key: string; format: SoundFormat | null }>(
+const findPhotos = statement<{ seq: number; storage_key: string }>(
   'export_chat_photos',
-  `select seq, storage_key, null as format from message_photo
-   where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')}
-   union all
-   select seq, storage_key, format from message_voice
-   where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
+  `select seq, storage_key from message_photo where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
+)
+const findVoices = statement<{ seq: number; storage_key: string; format: SoundFormat }>(
+  'export_chat_voices',
+  `select seq, storage_key, format from message_voice where member_id in ($2, $5) and conversation_id = $1 and ${visibleFrom('member_id')} order by seq`,
 )
 const findMessages = statement<MessageRow>(
   'export_messages',
@@ -81,18 +87,22 @@ export async function conversationsOf(db: Handle, memberId: string, since: Date)
     const begin = beginById.get(side.conversation_id)
     if (!begin) continue
     const folder = `chats/${conversations.length + 1}`
-    const found = await db.rows(findFiles, [side.conversation_id, memberId, side.removed_seq, since, side.other_id])
+    const asked = [side.conversation_id, memberId, side.removed_seq, since, side.other_id]
+    const [photos, voices] = [await db.rows(findPhotos, asked), await db.rows(findVoices, asked)]
     conversations.push({
       ...side,
       with: names.get(side.other_id) ?? null,
       startedByMe: begin.started_by === memberId,
       createdAt: begin.created_at,
-      files: new Map(
-        found.map(({ seq, storage_key: storageKey, format }) => [
-          seq,
-          { path: `${folder}/${seq}.${format ?? 'webp'}`, storageKey, kind: format ? 'voice' : 'photo' },
-        ]),
-      ),
+      files: new Map<number, StoredFile>([
+        ...photos.map(
+          ({ seq, storage_key: storageKey }) => [seq, { path: `${folder}/${seq}.webp`, storageKey, kind: 'photo' }] as const,
+        ),
+        ...voices.map(
+          ({ seq, storage_key: storageKey, format }) =>
+            [seq, { path: `${folder}/${seq}.${format}`, storageKey, kind: 'voice' }] as const,
+        ),
+      ]),
     })
   }
   return conversations

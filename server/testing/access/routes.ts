@@ -48,6 +48,7 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: ['talk'],
     to: 'the member to whom the private album is opened, by an address signed for them',
   },
+  'GET /media/voice/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /media/chat/*': { discloses: ['talk'], to: 'the two members of the conversation, each by an address signed for them' },
   'GET /cams/:file': {
     discloses: ['shop'],
