@@ -110,6 +110,16 @@ test('by touch: one age pushes the other, and a begun signup is offered again af
   await gone(page.getByRole('link', { name: t('signup.resume_go') }))
 })
 
+test('before a choice, the languages that the browser prefers come first', async () => {
+  const page = await openBrowser({ locale: 'fi-FI' })
+  await page.goto('/')
+  await languages(page).click()
+  const lines = page.getByRole('banner').getByRole('menuitem')
+  await comesTo(() => lines.first().innerText(), 'Suomi')
+  await comesTo(() => page.getByRole('list', { name: t('index.languages') }).getByRole('button').first().innerText(), 'Suomi') // prettier-ignore
+  expect(await lines.count()).toBe(11)
+})
+
 test('an old address of signup over the page opens signup; a member is led to the members with the query', async () => {
   const visitor = await openBrowser()
   await visitor.goto('/#signup')

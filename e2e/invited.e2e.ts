@@ -36,7 +36,7 @@ async function reach(page: Page, path: string): Promise<void> {
 test('a visitor without an invitation is told so before typing, in their language, and members still log in', async () => {
   const nl = textsOf('nl')
   const page = await atClub({ ...onPhone, language: 'nl' })
-  await reach(page, '/')
+  await reach(page, '/pricing')
   await page
     .getByRole('link', { name: nl('nav.sign_up') })
     .first()

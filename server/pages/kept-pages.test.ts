@@ -115,6 +115,14 @@ test('the front page is cached twice as well, for visitors alone: a member and c
   expect(payload).not.toMatch(/page-data|modulepreload/)
 })
 
+test('who comes from a source that may search gets a front page of their own, and a landing page like everybody', async () => {
+  const comes = (path: string) => ask(`${path}?network=partner`)
+  expect((await comes('/')).headers['cache-control']).toBe('private, no-cache')
+  await changeSettings(db, 'beau', { logged_out_search_trafficsource: true })
+  await expect.poll(async () => (await comes('/')).headers['cache-control'], { timeout: 15_000 }).toBe('private, no-store')
+  expect((await comes('/landers/video')).headers['cache-control']).toBe('private, no-cache')
+})
+
 test('landings of members are one page: no id is in it, known or not', async () => {
   const [one, other] = [await ask('/members/tom/landing'), await ask('/members/nobody/landing')]
   expect(other.payload).toBe(one.payload)

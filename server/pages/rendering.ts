@@ -161,6 +161,9 @@ type DrawnFor = Pick<FastifyRequest, 'url' | 'method' | 'visit' | 'body' | 'nonc
 function isForAnybody({ visit, headers, query }: FastifyRequest, { light, forAll }: KeptAs): boolean {
   if (visit.discreet.device || visit.discreet.account) return false
   if (forAll) return true
+  const { logged_out_search, logged_out_search_trafficsource } = visit.site.settings
+  // Nothing adds the link to the search later.
+  if (light && visit.fromSource && logged_out_search_trafficsource && !logged_out_search) return false
   const cookies = (headers.cookie ?? '').split(/; ?/).map((each) => each.split('=', 1)[0]!)
   const isHarmless = (name: string) => name === '' || harmless.cookies.includes(name) || (light && name.startsWith('dismissed-'))
   return cookies.every(isHarmless) && Object.keys(query as object).every((name) => harmless.query.includes(name))

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/site/languages.ts'
+import { type Language, languagesCookie } from '#contract/site/languages.ts'
 import { isInNewLanguage, reloadIn } from '../../account/languages/language-chosen.ts'
 import { keepOnlyOwnData } from '../../account/lost-session.ts'
 import { paths, signupHash } from '../../app/paths.ts'
@@ -29,6 +29,7 @@ if (location.hash === signupHash) location.replace(withEntry(paths.signup()))
 if (isInNewLanguage()) focusTitle()
 
 takeQuestion(find<HTMLFormElement>('ask'))
+preferLanguages()
 runMenu(document.querySelector<HTMLElement>('[popover][role=menu]'))
 document.addEventListener('submit', chooseLanguage)
 offerDraft(find('onward'))
@@ -38,6 +39,27 @@ fetchAhead()
 function takeQuestion(form: HTMLFormElement): void {
   keepAgesInOrder(form)
   form.addEventListener('change', recordAction)
+}
+
+/** Before a choice, the languages that the browser prefers come first, as on every page that is drawn for one visitor. */
+function preferLanguages(): void {
+  if (document.cookie.split('; ').some((each) => each.startsWith(`${languagesCookie}=`))) return
+  const preferred = [
+    ...new Set(
+      navigator.languages.map((each) =>
+        each
+          .slice(0, 2)
+          .toLowerCase()
+          .replace(/^n[on]$/, 'nb'),
+      ),
+    ),
+  ]
+  for (const code of preferred.toReversed()) {
+    for (const button of document.querySelectorAll(`button[name=language][value="${CSS.escape(code)}"]`)) {
+      const line = button.closest('li') ?? button.parentElement!
+      line.parentElement!.prepend(line)
+    }
+  }
 }
 
 /** The languages. They open and work without a script; this adds the arrow keys. */
