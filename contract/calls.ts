@@ -12,6 +12,8 @@ import type * as decisions from './account/decisions.ts'
 import type * as dataExport from './account/export.ts'
 import type * as favourites from './likes/favourites.ts'
 import type * as gifts from './chat/gifts.ts'
+import type * as checkIns from './account/check-ins.ts'
+import type * as dates from './chat/dates.ts'
 import type * as reactions from './chat/reactions.ts'
 import type * as voice from './chat/voice.ts'
 import type * as health from './profile/health.ts'
@@ -84,6 +86,8 @@ type AnyEndpoint =
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof chatCalls>
   | EndpointsOf<typeof chatSearch>
+  | EndpointsOf<typeof checkIns>
+  | EndpointsOf<typeof dates>
   | EndpointsOf<typeof reactions>
   | EndpointsOf<typeof voice>
   | EndpointsOf<typeof complaints>

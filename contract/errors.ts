@@ -16,6 +16,7 @@ export const errors = {
   conflict: 409,
   conversation_limit: 403,
   daily_limit: 429,
+  date_changed: 409,
   direct_debit_blocked: 403,
   direct_debit_limit: 403,
   discount_held: 409,

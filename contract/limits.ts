@@ -131,7 +131,20 @@ export const limits = {
   callDescriptionMaximum: 20_000,
   /** Characters of quoted words of a profile that stay with a message. */
   quoteMaximum: 300,
+  /** Letters of a check-in: by which name the contact knows the member, and what they are told. */
+  checkInNameMaximum: 40,
+  checkInWordsMaximum: 300,
+  /** A check-in is due in at least so many minutes, and in at most so many days. */
+  checkInMinutes: 5,
+  checkInDays: 14,
+  checkInReminderMinutes: 15,
   messageUndoMinutes: 10,
+  /** Letters of the place of a suggested date, how far ahead it may be, and how many of a conversation can be open. */
+  datePlaceMaximum: 120,
+  dateAheadDays: 365,
+  datesOpen: 10,
+  /** How often the two can change one suggestion. */
+  dateChanges: 20,
   /** For so long what a member removes stays readable for whoever decides about blackmail. */
   frozenDays: 30,
   onlineMinutes: 5,

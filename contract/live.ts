@@ -9,7 +9,7 @@ export type LiveEvent =
   | { type: 'read'; conversation: string; seq: number; by: string }
   /** A device of the other member has received up to this number. */
   | { type: 'delivered'; conversation: string; seq: number }
-  /** Reactions to a message have changed, or change within the next second. */
+  /** Reactions to a message or its card have changed, or change within the next second. */
   | { type: 'reaction'; conversation: string; seq: number }
   /** What a message shows of a private album has changed: it was taken back. */
   | { type: 'album'; conversation: string; seq: number }
@@ -34,6 +34,8 @@ export type LiveEvent =
   | { type: 'discreet' }
   /** A copy of the member's data was asked for, is ready, failed or was fetched; sent to their own devices only. */
   | { type: 'export' }
+  /** The member's check-in changed, is due soon or is over; sent to their own devices only. */
+  | { type: 'check_in' }
   /** The member's notification settings changed; sent to their own devices only. */
   | { type: 'notifications' }
   /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { dateCard } from './date-card.ts'
 import { gift } from './gifts.ts'
 import { messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
@@ -104,6 +105,7 @@ export const message = z.object({
   voice: z.optional(voice),
   /** A call that was not answered. */
   call: z.optional(z.object({ video: z.boolean() })),
+  date: z.optional(dateCard),
   quote: z.optional(quote),
   /** The viewer's own reaction, and the other member's. */
   reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),

@@ -1,9 +1,14 @@
 // Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 /** The kinds of messages. What is more than words, a photo or a gift is sent only where both members take part. */
-export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice', 'call'] as const
+export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice', 'call', 'date'] as const
 
 export type MessageKind = (typeof messageKinds)[number]
+
+/** What became of a suggested date: `taken_back` by whom made it, before or after it was accepted. */
+export const dateStates = ['open', 'accepted', 'declined', 'taken_back'] as const
+
+export type DateState = (typeof dateStates)[number]
 
 /** What a member may require of the sender of a first message. */
 export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const

@@ -5,6 +5,7 @@ import type { Visit } from '#server/platform/http/visit.ts'
 import { text } from '#server/platform/messages.ts'
 import { presentCard } from '#server/profile/cards/cards.ts'
 import { messageId } from './message-id.ts'
+import { presentDate } from './dates/stored.ts'
 import type { ShownMessage } from './photos/photos.ts'
 import { presentVoice } from './voice/voice.ts'
 import type { MessagePhotoRow } from './photos/queries.ts'
@@ -70,9 +71,10 @@ function presentContent(
   conversationId: string,
   row: ShownMessage,
   visit: Visit,
-): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'voice' | 'call' | 'quote' | 'reactions'> {
+): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'voice' | 'call' | 'date' | 'quote' | 'reactions'> {
   const reactions = presentReactions(row, visit)
   if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row) }), ...reactions }
+  if (row.kind === 'date') return { date: presentDate(row.text, row.from_id === visit.memberId), ...reactions }
   if (row.kind === 'gift') return { gift: row.text as Gift, ...reactions }
   if (row.album) return { album: row.album, ...reactions }
   if (row.voice) return { voice: presentVoice(conversationId, { text: row.text, voice: row.voice }, visit), ...reactions }

@@ -5,6 +5,7 @@ import type { Hint } from '#server/platform/live/hints.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'
 import { requireUnlocked } from '#server/account/locks/locks.ts'
+import { keepToOpenDates } from '#server/chat/dates/open.ts'
 import { countGift } from '#server/chat/gifts/gifts.ts'
 import { type Attempt, attemptValues, isRepeated, once } from '#server/platform/http/idempotency.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -132,7 +133,7 @@ function partnerOf(db: Database, memberId: string, conversationId: string) {
  * Refuses with `not_found` for a member the sender may not see, `blocked` (specification, section 6), `unconfirmed` (section 4),
  * `first_message_refused` (the receiver does not take them from everybody), `conversation_limit` (section 6: a free member starts
  * two), `unanswered` (three messages and one gift, then an answer is needed; anything else than these at once), `daily_limit` (too many first messages a day, or
- * the same words to many) and `not_enough_credits`.
+ * the same words to many) and `not_enough_credits`; and with `list_full` when too many dates of the conversation are open.
  */
 export async function sendMessage(
   tx: Transaction,
@@ -207,6 +208,7 @@ async function post(tx: Transaction, visit: MemberVisit, between: Posting, conte
   const { seq, created_at: createdAt } = posted
   if (content.kind === 'gift') await countGift(tx, otherId, content.gift, answered)
   if (content.kind === 'album') await attachAlbum(tx, visit, { conversationId, seq, viewerId: otherId }, content)
+  if (content.kind === 'date') await keepToOpenDates(tx, conversationId, seq)
   if (content.kind === 'photo') await attachPhoto(tx, visit.memberId, { conversationId, seq, createdAt }, content.photo!)
   if (content.kind === 'voice') await attachVoice(tx, visit.memberId, { conversationId, seq, createdAt }, content.voice!)
   return posted

@@ -130,6 +130,17 @@ export const rates = {
   code_number: { points: limits.codesPerHour, seconds: 60 * minute },
   /** Reactions to messages, set and taken back: more than anybody presses, fewer than a program that drums at somebody. */
   reaction: { points: 60, seconds: minute, memory: true },
+  /** Suggested dates and changes of them, and answers: each wakes the other's page. */
+  date: { points: 90, seconds: minute, memory: true },
+  date_answer: { points: 60, seconds: minute, memory: true },
+  /** Check-ins begun, requests that one member causes, and those that reach one person, whoever names them; text messages in all. */
+  check_in: { points: 10, seconds: daySeconds, refusal: { code: 'daily_limit', message: 'error.check_in_limit' } },
+  contact_asked: { points: 3, seconds: 7 * daySeconds, refusal: { code: 'daily_limit', message: 'error.contact_asked_limit' } },
+  contact_request: { points: 1, seconds: daySeconds },
+  contact_sms: { points: 200, seconds: daySeconds },
+  /** Changes and previews of a check-in by its member; and answers of contacts from one network. */
+  check_in_change: { points: 30, seconds: minute, memory: true },
+  contact_link: { points: 30, seconds: 10 * minute, address: true },
   chat_photo: { points: 200, seconds: 60 * minute },
   chat_voice: { points: 200, seconds: 60 * minute },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
