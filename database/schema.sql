@@ -190,6 +190,20 @@ create table case_tag (
   PRIMARY KEY (case_id, tag)
 );
 
+create table check_in (
+  member_id uuid not null,
+  id uuid not null,
+  sealed bytea not null,
+  contact_hash bytea not null,
+  due_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  sent boolean default false not null,
+  PRIMARY KEY (member_id)
+);
+CREATE INDEX check_in_due ON public.check_in USING btree (due_at) WHERE (ended_at IS NULL);
+CREATE INDEX check_in_ended ON public.check_in USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
 create table complaint (
   number text not null,
   site_id text not null,
@@ -227,6 +241,19 @@ create table consent (
   given_at timestamp with time zone not null,
   PRIMARY KEY (member_id, kind),
   CHECK ((kind = ANY (ARRAY['terms'::text, 'special_category'::text, 'shown_to_visitors'::text, 'shared_with_sites'::text, 'mail'::text])))
+);
+
+create table contact_consent (
+  member_id uuid not null,
+  contact_hash bytea not null,
+  agreed_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, contact_hash)
+);
+
+create table contact_stop (
+  contact_hash bytea not null,
+  stopped_at timestamp with time zone not null,
+  PRIMARY KEY (contact_hash)
 );
 
 create table conversation (

@@ -11,6 +11,8 @@ import { routes as cams } from './cams/routes.ts'
 import { routes as openedAlbums } from './chat/albums/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as voice } from './chat/voice/routes.ts'
+import { routes as checkIns } from './privacy/check-ins/routes.ts'
+import { routes as dates } from './chat/dates/routes.ts'
 import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -182,10 +184,12 @@ export async function createApp(services: Services): Promise<App> {
   openedAlbums(calls, services)
   voice(calls, services)
   chatCalls(calls, services)
+  dates(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)
   privacy(calls, services)
+  await checkIns(server, calls, services)
   moderation(calls)
   decisions(calls, services)
   moderationCases(calls, services)

@@ -5,6 +5,7 @@ import type { Database } from './platform/database/database.ts'
 import { isResealingDue, noteResealed, type SecretConfig } from './platform/keys/open-keys.ts'
 import type { Keys } from './platform/keys/keys.ts'
 import { reseal, type SealedColumn } from './platform/keys/resealing.ts'
+import { sealedCheckIns } from './privacy/check-ins/queries.ts'
 import { sealedHealth } from './profile/health/queries.ts'
 import { sealedCodes } from './sign-in/codes/queries.ts'
 import { staffIds } from './staff/accounts.ts'
@@ -15,7 +16,14 @@ import { sealedSelfies } from './verification/queries.ts'
 const page = 100
 
 /** What members have sealed in the database. */
-export const sealedOfMembers: readonly SealedColumn[] = [sealedHealth, sealedCodes, sealedDevices, sealedSelfies, sealedHashes]
+export const sealedOfMembers: readonly SealedColumn[] = [
+  sealedHealth,
+  sealedCodes,
+  sealedDevices,
+  sealedSelfies,
+  sealedHashes,
+  sealedCheckIns,
+]
 /** The same of staff. */
 export const sealedOfStaff: readonly SealedColumn[] = [sealedStaffCodes]
 

@@ -1097,6 +1097,47 @@ select member_id, seq, id, waveform from message_voice
 delete from message_voice v using unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
    where v.member_id = side.member_id and v.conversation_id = side.conversation_id and v.created_at < $3;
 
+-- check_in_delete: server/privacy/check-ins/queries.ts
+delete from check_in where member_id = $1;
+
+-- check_in_due: server/privacy/check-ins/queries.ts
+select member_id from check_in where ended_at is null and (due_at <= $1 or (due_at <= $2 and reminded_at is null))
+   order by due_at limit $3;
+
+-- check_in_end: server/privacy/check-ins/queries.ts
+update check_in set ended_at = $2, sent = $3 where member_id = $1;
+
+-- check_in_ended: server/privacy/check-ins/queries.ts
+select member_id from check_in where ended_at < $1 order by ended_at limit $2;
+
+-- check_in_find: server/privacy/check-ins/queries.ts
+select id, sealed, contact_hash, due_at, reminded_at, ended_at, sent from check_in where member_id = $1;
+
+-- check_in_insert: server/privacy/check-ins/queries.ts
+insert into check_in (member_id, id, sealed, contact_hash, due_at, reminded_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (member_id) do update set id = excluded.id, sealed = excluded.sealed, contact_hash = excluded.contact_hash,
+     due_at = excluded.due_at, reminded_at = excluded.reminded_at, ended_at = null, sent = false
+   where check_in.ended_at is not null
+   returning id;
+
+-- check_in_lock: server/privacy/check-ins/queries.ts
+select id, sealed, contact_hash, due_at, reminded_at, ended_at, sent from check_in where member_id = $1 for update;
+
+-- check_in_member: server/privacy/check-ins/queries.ts
+select site_id, language from account where member_id = $1;
+
+-- check_in_move: server/privacy/check-ins/queries.ts
+update check_in set due_at = $2, reminded_at = $3 where member_id = $1 and ended_at is null;
+
+-- check_in_reminded: server/privacy/check-ins/queries.ts
+update check_in set reminded_at = $2 where member_id = $1;
+
+-- check_in_reseal: server/privacy/check-ins/queries.ts
+update check_in set sealed = $3 where member_id = $1 and sealed = $2;
+
+-- check_in_sealed: server/privacy/check-ins/queries.ts
+select member_id as owner, member_id::text as context, sealed from check_in where member_id = any ($1::uuid[]);
+
 -- complaint_answer_insert: server/complaints/queries.ts
 insert into complaint_answer (number, seq, text, answered_at) values ($1, $2, $3, now());
 
@@ -1140,6 +1181,21 @@ insert into complaint (number, site_id, member_id, category, about, text, name, 
 -- complaint_lock: server/complaints/queries.ts
 select * from complaint where number = $1 for update;
 
+-- contact_consent_delete: server/privacy/check-ins/queries.ts
+delete from contact_consent where member_id = $1;
+
+-- contact_consent_find: server/privacy/check-ins/queries.ts
+select from contact_consent where member_id = $1 and contact_hash = $2;
+
+-- contact_consent_save: server/privacy/check-ins/queries.ts
+insert into contact_consent (member_id, contact_hash, agreed_at) values ($1, $2, $3) on conflict do nothing;
+
+-- contact_stop_find: server/privacy/check-ins/queries.ts
+select from contact_stop where contact_hash = $1;
+
+-- contact_stop_save: server/privacy/check-ins/queries.ts
+insert into contact_stop (contact_hash, stopped_at) values ($1, $2) on conflict do nothing;
+
 -- daily_limit_erase: server/platform/limits/daily-limits.ts
 delete from daily_limit where member_id = $1;
 
@@ -1153,6 +1209,16 @@ insert into daily_limit (member_id, action, since, used) values ($1, $2, $3, 1)
      used = case when daily_limit.since <= $4 then 1 else daily_limit.used + 1 end
    where daily_limit.since <= $4 or daily_limit.used < $5
    returning used;
+
+-- date_find: server/chat/dates/queries.ts
+select from_id, text from message
+   where conversation_id = $1 and seq = $2 and kind = 'date' and deleted_at is null and created_at > $3;
+
+-- date_find_all: server/chat/dates/queries.ts
+select text from message where conversation_id = $1 and seq > $2 and kind = 'date' and deleted_at is null;
+
+-- date_save: server/chat/dates/queries.ts
+update message set text = $3 where conversation_id = $1 and seq = $2 and kind = 'date' and deleted_at is null;
 
 -- decision_appeal: server/moderation/decisions/decision-queries.ts
 update moderation_decision set appeal = 'open', appealed_at = $3 where member_id = $1 and id = $2 and appeal is null;
@@ -1564,6 +1630,9 @@ select number, seq, text, answered_at from complaint_answer where number = any (
 
 -- export_consent
 select kind, version, given_at from consent where member_id = $1 order by given_at;
+
+-- export_contact_consent
+select agreed_at from contact_consent where member_id = $1 order by agreed_at;
 
 -- export_conversation_allowance
 select started, given_back, given_back_on from conversation_allowance where member_id = $1;
@@ -6097,6 +6166,7 @@ select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes,
      exists (select from passkey k where k.member_id = $1) as passkeys,
      exists (select from assisted_export e where e.member_id = $1 and e.seen_at is null) as copy_made,
+     (select c.due_at from check_in c where c.member_id = $1 and c.ended_at is null) as check_in,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'

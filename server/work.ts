@@ -22,6 +22,7 @@ import { Jobs } from './platform/jobs/jobs.ts'
 import { forgetRemovedContacts } from './profile/hiding/known-contacts.ts'
 import type { Database } from './platform/database/database.ts'
 import { applyListChanges, recordMissingAddresses } from './profile/hiding/hiding.ts'
+import { checkInJobs } from './privacy/check-ins/due.ts'
 import { endOutdatedSharing } from './privacy/sharing.ts'
 import { endSomeRelations, forgetFormerLikers } from './privacy/sharing-ending.ts'
 import { updateTravelHiding } from './profile/visibility/travel-hiding.ts'
@@ -105,6 +106,7 @@ export function createWork(services: Services): Work {
   exportJobs(jobs, services)
   broadcastJobs(jobs, services)
   deliveryJobs(jobs, services)
+  checkInJobs(jobs, services)
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.

@@ -31,6 +31,8 @@ export const user = z.object({
   test_due: z.boolean(),
   /** Support asked for a copy of the member's data, of which they have not said that they know. */
   copy_made: z.boolean(),
+  /** By when the member checks in, if they named a contact. */
+  check_in: z.nullable(z.string()),
   /** Whether pages in this browser are neutral; a page rendered otherwise is reloaded. */
   discreet: z.boolean(),
 })

@@ -27,6 +27,7 @@ import { throwAll } from '#server/platform/log/failures.ts'
 import { erasePresence } from '#server/presence/presence.ts'
 import { eraseReports } from '#server/moderation/evidence.ts'
 import { closedMembers, eraseDecisions } from '#server/moderation/moderation.ts'
+import { eraseCheckIn } from '#server/privacy/check-ins/check-ins.ts'
 import { eraseBlocks } from '#server/privacy/privacy.ts'
 import { eraseEndings } from '#server/privacy/sharing-ending.ts'
 import { eraseProfile } from '#server/profile/erasing.ts'
@@ -135,6 +136,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
       eraseLooks,
     ])
       await part(tx, memberId)
+    await eraseCheckIn(tx, keys, memberId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])
     await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])

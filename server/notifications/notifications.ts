@@ -127,6 +127,11 @@ export function switchableMailOf(to: Subscriber, type: NotificationType, words: 
   return { ...written(to, words, foot), headers: unsubscribeHeaders(siteUrl, token), switchable: { memberId, kind: type } }
 }
 
+/** A letter to somebody who is no member, from a neutral name; with links of their own at its foot, or none. */
+export function outsiderMailOf(to: Addressee, words: Words, foot?: Letter['foot']): Mail {
+  return written({ ...to, discreet: true }, words, foot)
+}
+
 function written(to: Addressee, { neutral, lawful, ...words }: Words, foot?: Letter['foot']): Mail {
   const { email, language, senderAddress, discreet } = to
   const senderName = discreet ? neutralName(language) : to.senderName

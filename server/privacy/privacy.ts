@@ -1,4 +1,4 @@
-// Parts for others: sharing.ts, sharing-ending.ts.
+// Parts for others: check-ins/check-ins.ts, sharing.ts, sharing-ending.ts.
 import { randomInt } from 'node:crypto'
 import { dayMs } from '#contract/rules/durations.ts'
 import { countTowardsLimit } from '#server/account/daily-limits/daily-limits.ts'

@@ -32,6 +32,7 @@ export function presentUser(row: UserRow, { profile, credits, newLikes, testDue,
     requests: row.requests,
     test_due: testDue,
     copy_made: row.copy_made,
+    check_in: row.check_in?.toISOString() ?? null,
     discreet: row.discreet || discreetDevice,
   }
 }

@@ -14,6 +14,7 @@ export interface UserRow {
   codes: boolean
   passkeys: boolean
   copy_made: boolean
+  check_in: Date | null
   unread_messages: number
   requests: number
   mail_stops: User['notifications_disabled']
@@ -25,6 +26,7 @@ export const findUser = statement<UserRow>(
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes,
      exists (select from passkey k where k.member_id = $1) as passkeys,
      exists (select from assisted_export e where e.member_id = $1 and e.seen_at is null) as copy_made,
+     (select c.due_at from check_in c where c.member_id = $1 and c.ended_at is null) as check_in,
      case when exists (select from deletion x where x.member_id = $1) then 'pending_deletion'
           when exists (select from suspension x where x.member_id = $1) then 'disabled'
           when a.confirmed_at is null then 'not_confirmed'
