@@ -90,7 +90,10 @@ const openCase = z.extend(row, {
       by_reported: z.boolean(),
       at: z.string(),
       kind: z.string(),
+      /** Of a suggested date, the places that its writer named. */
       text: z.string(),
+      /** The suggestions of a date, the first one first, of both members. */
+      dates: z.optional(z.array(z.object({ by_author: z.boolean(), at: z.string(), place: z.string() }))),
       /** What of the recipient's profile, or which message, it answers; a photo by its id among the sealed ones, null if it was gone already. */
       quote: z.nullable(
         z.union([

@@ -1,3 +1,4 @@
+import { readDate } from '#server/chat/dates/stored.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { StoredQuote } from '#server/chat/removed.ts'
 import type { SoundFormat } from '#server/platform/files/sounds/sounds.ts'
@@ -119,9 +120,14 @@ export async function* messagesOf(
     const values = [conversation.conversation_id, memberId, conversation.removed_seq, since, after]
     const rows = await db.rows(findMessages, values)
     if (rows.length === 0) return
-    yield rows.map((row) => ({ ...row, quote: quoteOf(row), ...fileOf(conversation, row.seq) }))
+    yield rows.map((row) => ({ ...row, ...dateOf(row), quote: quoteOf(row), ...fileOf(conversation, row.seq) }))
     after = rows.at(-1)!.seq
   }
+}
+
+/** A suggested date as it stands in the conversation, in place of its text. */
+function dateOf({ kind, text, deleted_at: deleted }: MessageRow): object {
+  return kind === 'date' && !deleted ? { text: '', date: readDate(text) } : {}
 }
 
 /** Which photo of another member a message answers is theirs. */

@@ -1,6 +1,7 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type Conversation, messagesOf } from './conversations.ts'
+import { readCheckIn } from '#server/privacy/check-ins/check-ins.ts'
 import { keptHealth } from '#server/profile/health/health.ts'
 import { viewerAt } from '#server/profile/sharing/sharing.ts'
 import { sections } from './reading.ts'
@@ -61,6 +62,7 @@ export async function* documentOf(
   yield `,\n${entry('complaint_answers', await db.rows(findAnswers, [numbers]))}`
   yield `,\n${entry('mails', await db.rows(findMails, [email]))}`
   yield `,\n${entry('sexual_health', await keptHealth(db, keys, memberId))}`
+  yield `,\n${entry('check_in', await readCheckIn(db, { memberId, keys }))}`
   yield `,\n${entry('photos', photos)}`
   yield* conversationsIn(db, memberId, conversations, since)
   yield '\n}\n'

@@ -2,6 +2,16 @@ import { internal, ofSite, ownId } from './tables.ts'
 
 /** Tables that `conversations.ts` and `document.ts` export, with the columns they leave out. */
 export const exportedSeparately: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  check_in: {
+    member_id: ownId,
+    id: internal,
+    sealed: 'exported opened, as `check_in`',
+    contact_hash: 'the same as the contact, by a keyed hash',
+    reminded_at: internal,
+    due_at: 'exported with it',
+    ended_at: 'exported as its state',
+    sent: 'the same',
+  },
   health: { member_id: ownId, sealed: 'exported opened, as `sexual_health`' },
   photo: {
     member_id: ownId,
@@ -124,6 +134,7 @@ export const notExported: Readonly<Record<string, string>> = {
   former_liker:
     'likers until sharing ended, for seven days, so that the member can block them: its time would disclose who ended it',
   idempotency: 'keys of recent requests, so that none runs twice; deleted after two days',
+  contact_stop: 'keyed hashes of people who want no messages of members, and are members themselves or not',
   mail_refusal: 'keyed hashes of addresses that nobody has confirmed',
   rate_limit: 'counts by keyed hashes, which cannot be reversed',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',

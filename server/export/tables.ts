@@ -57,6 +57,7 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: ['state', 'gesture', 'shown_at', 'sent_at', 'photos', 'decided_at', 'reasons'],
     leftOut: { member_id: ownId, id: 'its number for the reviewer', earlier: 'older ones', selfie: 'sealed for the reviewer, and deleted with the decision, or after 30 days' },
   },
+  { table: 'contact_consent', section: 'contacts_agreed', columns: ['agreed_at'], order: 'agreed_at', leftOut: { member_id: ownId, contact_hash: 'a keyed hash; the contact’s address is not kept' } },
   { table: 'place_change', section: 'place_changes', columns: ['changed_at'], order: 'changed_at', leftOut: { member_id: ownId } },
   { table: 'trip', section: 'trip', single: true, columns: ['city_id', 'from_day', 'to_day', 'begun', 'created_at'], leftOut: { member_id: ownId } },
   {

@@ -63,6 +63,7 @@ test('events between two members reach only these two', async () => {
   const { rows } = await db.raw('select id from photo where member_id = $1 limit 1', [idOf('owner')])
   await db.transaction((tx) => takeDownPhoto(tx, idOf('owner'), (rows[0] as { id: string }).id))
   await call(owner, 'PUT', '/api/notifications.php', { names: true })
+  await call(owner, 'DELETE', '/api/check-in.php', {})
   const copies = await db.raw('select id from assisted_export where member_id = $1', [idOf('owner')])
   await call(owner, 'PUT', '/api/export-assisted.php', { id: (copies.rows[0] as { id: string }).id, stop: false })
   await call(owner, 'POST', '/api/activate.php', { token: await unconfirm('owner') })

@@ -76,15 +76,24 @@ const complains = () =>
 const asksForCode = () => asTom.post('/api/direct-debit.php', debtor)
 const entersCode = () => asTom.get('/api/discountcode.php?discountcode=guess')
 
+const namesContact = async () => {
+  await asTom.delete('/api/check-in.php', {})
+  const notice = { who: 'Tom', contact: 'ben@example.com', words: 'Call me' }
+  return asTom.post('/api/check-in.php', { ...notice, due_at: new Date(Date.now() + 3_600_000).toISOString() })
+}
+
 const { rows: bundles } = await db.raw(`select id from bundle where site_id = 'beau' and country = 'NL' limit 1`)
 const bundle = (bundles[0] as { id: string }).id
 const pays = (client: TestClient) => () => client.post('/api/orders.php', { bundle, method: 'creditcard' })
 
 /**
  * A card is known only after it was tried (`payments/orders/card-testing.test.ts`), success is never refused, and a mail beyond
- * its limit is left out without an error (`proof/mail-budget.test.ts`).
+ * its limit is left out without an error (`proof/mail-budget.test.ts`), and so is a request to a contact (`privacy/check-ins`).
  */
-type Asked = Exclude<StoredRate, 'payment_card' | 'login_good' | 'proof_of_work' | `mails_${Share}`>
+type Asked = Exclude<
+  StoredRate,
+  'payment_card' | 'login_good' | 'proof_of_work' | 'contact_request' | 'contact_sms' | `mails_${Share}`
+>
 
 let turns = 0
 
@@ -157,6 +166,9 @@ const calls: Record<Asked, [key: string, call: () => Promise<TestAnswer>]> = {
     tom.id,
     () => upload(asTom, small, {}, { path: '/api/voice-messages.php', name: 'voice', fields: { conversation: jan.id } }),
   ],
+  check_in: [tom.id, namesContact],
+  contact_asked: [tom.id, namesContact],
+  contact_link: [address, () => visitor.post('/contact', {})],
   payment_member: [tom.id, pays(asTom)],
   payment_network: [testKeys.hash('payer', address).toString('base64url'), pays(asPiet)],
   discount_member: [tom.id, entersCode],

@@ -140,7 +140,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   places: ['gazetteer', 'place', 'place_name', 'region'],
   presence: ['presence'],
-  privacy: ['block', 'former_liker', 'site_exclusion', 'sharing_ending'],
+  privacy: ['block', 'check_in', 'contact_consent', 'contact_stop', 'former_liker', 'site_exclusion', 'sharing_ending'],
   profile: [
     'album_access',
     'address_owner',

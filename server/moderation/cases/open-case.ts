@@ -1,3 +1,4 @@
+import { readDate } from '#server/chat/dates/stored.ts'
 import type { OpenCase, Verdict } from '#contract/staff/cases.ts'
 import { type Language, languages } from '#contract/site/languages.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
@@ -174,7 +175,7 @@ function withLater(
       by_reported: from === reportedId,
       at: at.toISOString(),
       kind,
-      text,
+      ...(kind === 'date' ? datesOf(text) : { text }),
       quote:
         quote &&
         answeredBy(quote, photos, (number) =>
@@ -186,14 +187,23 @@ function withLater(
   )
 }
 
+/** The suggestions of a date, and the places that the writer of its message named; nothing of one that was deleted. */
+function datesOf(text: string): Pick<OpenCase['messages'][number], 'text' | 'dates'> {
+  if (text === '') return { text }
+  const dates = readDate(text).suggestions.map(({ by, at, place }) => ({ by_author: by === 'author', at, place }))
+  return { text: dates.flatMap(({ by_author: own, place }) => (own ? [place] : [])).join(' · '), dates }
+}
+
 /** What a message answers: of a profile, or another message among these. Of a photo that was gone before the report nothing is sealed. */
 function answeredBy(
   quote: StoredQuote,
   photos: readonly decisions.SealedPhotoRow[],
-  find: (number: number) => { text: string } | undefined,
+  find: (number: number) => { kind: string; text: string } | undefined,
 ): OpenCase['messages'][number]['quote'] {
   if (quote.of === 'photo') return { of: 'photo', photo: photos.find(({ id }) => id === quote.photo)?.id ?? null }
-  return quote.of === 'message' ? { of: 'message', text: find(quote.seq)?.text ?? '' } : quote
+  if (quote.of !== 'message') return quote
+  const replied = find(quote.seq)
+  return { of: 'message', text: replied?.kind === 'date' ? datesOf(replied.text).text : (replied?.text ?? '') }
 }
 
 async function sealedPicture(tx: Transaction, storage: Storage, found: sql.CaseRow, photo: string): Promise<Buffer | undefined> {

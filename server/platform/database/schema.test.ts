@@ -25,6 +25,7 @@ const lookUps = new Set([
   'name_hold',
   'mail_token',
   'mail_refusal',
+  'contact_stop',
   'pending_login',
   'passkey_owner',
   'push_endpoint',

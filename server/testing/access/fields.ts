@@ -48,6 +48,9 @@ export const fields: Record<string, Columns> = {
   known_contact: { id: 'member_id other_id', never: '| mine theirs' },
   known_contact_address: { id: 'member_id', own: 'added_at removed_at', never: 'address_hash due_at' },
   known_contact_lister: { id: 'member_id', never: 'address_hash' },
+  check_in: { id: 'member_id', own: 'due_at', never: 'id sealed contact_hash | reminded_at ended_at sent' },
+  contact_consent: { id: 'member_id', own: 'agreed_at', never: 'contact_hash' },
+  contact_stop: { never: '| contact_hash stopped_at' },
   block: {
     own: 'other_id | other_name',
     name: '| own_name',

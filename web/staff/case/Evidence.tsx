@@ -52,7 +52,7 @@ function Messages({ shown }: { shown: OpenCase }) {
   return (
     <Part title={t('evidence.messages')}>
       <ol className={styles.messages}>
-        {messages.map(({ seq, by_reported: byReported, at, kind, text, voice, quote, reactions, deleted }) => (
+        {messages.map(({ seq, by_reported: byReported, at, kind, text, voice, dates, quote, reactions, deleted }) => (
           <li key={seq} className={cx(styles.message, byReported && styles.theirs, seq === message && styles.marked)}>
             <p className={styles.by}>
               <strong>{t(byReported ? 'evidence.by_reported' : 'evidence.by_reporter')}</strong>{' '}
@@ -61,9 +61,10 @@ function Messages({ shown }: { shown: OpenCase }) {
               {deleted && <span>{t('evidence.deleted')}</span>}
             </p>
             {quote && <Answered quote={quote} shown={shown} />}
+            {dates && <Dates dates={dates} byReported={byReported} />}
             {kind === 'voice' ? (
               <Spoken url={voice} />
-            ) : (
+            ) : dates ? null : (
               <p className={styles.text} dir="auto">
                 {kind === 'call'
                   ? t('evidence.a_call')
@@ -85,6 +86,18 @@ function Spoken({ url }: { url: string | null }) {
   const { t } = useTexts()
   if (url === null) return <p className={styles.none}>{t('evidence.voice_gone')}</p>
   return <audio className={styles.voice} controls preload="none" src={url} aria-label={t('evidence.a_voice')} />
+}
+
+type Suggested = NonNullable<OpenCase['messages'][number]['dates']>
+
+/** Where and when the two suggested to meet, each by whom. */
+function Dates({ dates, byReported }: { dates: Suggested; byReported: boolean }) {
+  const { t, formatMoment } = useTexts()
+  return dates.map(({ by_author: own, at, place }, index) => (
+    <p key={index} className={styles.text} dir="auto">
+      {t(own === byReported ? 'evidence.date_reported' : 'evidence.date_reporter', { time: formatMoment(at), place })}
+    </p>
+  ))
 }
 
 interface AnsweredProps {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { type CallRule, own, profile, sent, started, typed } from './rule.ts'
@@ -322,4 +323,27 @@ export const accountCalls: Record<string, CallRule> = {
     },
     discloses: [],
   },
+  'GET /api/check-in.php': { asks: () => [{}], answers: 'ok', discloses: ['own'] },
+  'POST /api/check-in-preview.php': {
+    asks: () => [{ who: typed, contact: 'somebody@example.com', words: typed }],
+    answers: 'ok',
+    discloses: ['own'],
+  },
+  // The members of the table have one, which none of them can open.
+  'POST /api/check-in.php': {
+    asks: () => [
+      { who: typed, contact: 'somebody@example.com', words: typed, due_at: new Date(Date.now() + dayMs).toISOString() },
+    ],
+    answers: ['ok', 'conflict'],
+    but: { unconfirmed: 'confirm_first' },
+    discloses: [],
+    changes: ['check_in', 'outbox', 'job'],
+  },
+  'PUT /api/check-in.php': {
+    asks: () => [{ due_at: new Date(Date.now() + dayMs).toISOString() }],
+    answers: ['ok', 'not_found'],
+    discloses: [],
+    changes: ['check_in'],
+  },
+  'DELETE /api/check-in.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['check_in'] },
 }

@@ -1,4 +1,7 @@
+import { dayMs } from '#contract/rules/durations.ts'
 import { type CallRule, card, own, shop, message, known, sent, started, typed } from './rule.ts'
+
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString()
 
 export const chatCalls: Record<string, CallRule> = {
   'GET /api/gifts-shown.php': { asks: () => [{}], answers: 'ok', discloses: own },
@@ -99,6 +102,28 @@ export const chatCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'not_found'], partner: 'not_found', unseen: 'not_found' },
     discloses: ['talk', 'own'],
+  },
+  'POST /api/dates.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id }, at: tomorrow(), place: typed }],
+    answers: { self: ['ok', 'unconfirmed', 'list_full'], lost: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: message,
+    changes: sent,
+  },
+  // The messages of the table are no dates.
+  'PUT /api/dates.php': {
+    on: 'message',
+    asks: (id) => [{ message: id, version: 1, at: tomorrow(), place: typed }],
+    answers: { self: ['not_found', 'unconfirmed'], partner: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['message'],
+  },
+  'PUT /api/date-answers.php': {
+    on: 'message',
+    asks: (id) => [{ message: id, version: 1, answer: 'accepted' }],
+    answers: { self: ['not_found', 'unconfirmed'], partner: ['not_found', 'unconfirmed'], unseen: 'not_found' },
+    discloses: [],
+    changes: ['message'],
   },
   'PUT /api/reactions.php': {
     on: 'message',

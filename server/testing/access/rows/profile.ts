@@ -35,6 +35,10 @@ export async function seedMember(
     new_date: new Date(Date.UTC(1980, 0, 1 + born * 37)).toISOString().slice(0, 10),
     reason: 'other', words: canary(), corrected_at: ago(day),
   }) // prettier-ignore
+  await insert(db, 'check_in', {
+    member_id, id: randomUUID(), sealed: randomBytes(300), contact_hash: randomBytes(32), due_at: later(),
+  }) // prettier-ignore
+  await insert(db, 'contact_consent', { member_id, contact_hash: randomBytes(32), agreed_at: ago(day) })
   await insert(db, 'health', { member_id, sealed: randomBytes(348) })
   await insert(db, 'wallet', {
     member_id, balance: number(), bundle_credits: number(), bundle_price: number(), bundle_currency: 'EUR',
