@@ -15,6 +15,8 @@ export const paths = {
   memberChat: (id: string) => `/members/${id}/chat`,
   chats: () => '/chats',
   requests: () => '/chats/requests',
+  /** "Someone knows where I am"; with the moment of a date. */
+  checkIn: (at?: string) => (at ? `/check-in?at=${encodeURIComponent(at)}` : '/check-in'),
   chat: (conversation: string) => `/chats/${conversation}`,
   /** A conversation at one of its messages. */
   chatAt: (conversation: string, seq: number) => `/chats/${conversation}#m${seq}`,

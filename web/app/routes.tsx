@@ -98,6 +98,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: 'check-in',
+    ...screen('privacy/check-in/CheckInScreen', {
+      needsScript: true,
+      title: 'check_in.title',
+      neutral: 'settings',
+      withoutNotices: everyNotice,
+      loads: true,
+      texts: ['members', 'checkIn'],
+      backButton: true,
+    }),
+  },
+  {
     path: 'profile',
     ...screen('members/own/ProfileScreen', {
       needsScript: true,

@@ -15,6 +15,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   album: [queryKeys.albums],
   credits: [queryKeys.user, queryKeys.orders],
   discreet: [queryKeys.user],
+  check_in: [queryKeys.checkIn, queryKeys.user],
   export: [queryKeys.dataExport, queryKeys.user],
   notifications: [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents],
   request: [queryKeys.chats, queryKeys.user],

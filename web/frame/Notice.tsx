@@ -1,4 +1,4 @@
-import { Bell, Camera, EyeOff, MailX, ShieldAlert } from 'lucide'
+import { Bell, BellRing, Camera, EyeOff, MailX, ShieldAlert } from 'lucide'
 import { Link } from 'react-router'
 import type { User } from '#contract/account/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
@@ -20,6 +20,7 @@ const PushLine = later(async () => (await import('../notifications/PushLine.tsx'
 
 const themes: Partial<Record<NoticeName, string | undefined>> = {
   copy: styles.warning,
+  'check-in': styles.warning,
   'travel-hiding': styles.warning,
   'mail-off': styles.warning,
   'time-bonus': styles.offer,
@@ -47,6 +48,14 @@ export function Notice({ user }: { user: User }) {
           title={t('alert.copy_title')}
           text={t('alert.copy_text')}
           link={<Link to={`${paths.settings()}#export`}>{t('alert.copy_action')}</Link>}
+        />
+      )}
+      {name === 'check-in' && (
+        <NoticeLine
+          icon={BellRing}
+          title={t('alert.check_in_title')}
+          text={t('alert.check_in_text')}
+          link={<Link to={paths.checkIn()}>{t('alert.check_in_action')}</Link>}
         />
       )}
       {name === 'activation' && <ActivationReminder user={user} />}

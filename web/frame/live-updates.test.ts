@@ -30,6 +30,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   removed: [{ conversation: 'c' }, ['chats', 'user']],
   request: [{ conversation: 'c' }, ['chats', 'user']],
   confirmed: [{ conversation: 'c' }, []],
+  check_in: [{}, ['check-in', 'user']],
   discreet: [{}, ['user']],
   export: [{}, ['data-export', 'user']],
   notifications: [{}, ['consents', 'notification-previews', 'notifications']],

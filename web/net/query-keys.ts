@@ -10,6 +10,7 @@ export const queryKeys = {
   messages: (conversation: string) => ['messages', conversation] as const,
   cams: ['cams'] as const,
   costs: ['costs'] as const,
+  checkIn: ['check-in'] as const,
   gifts: ['gifts'] as const,
   ownGifts: ['own-gifts'] as const,
   members: (filters: string) => ['members', filters] as const,

@@ -1,8 +1,10 @@
+import { hourMs } from '#contract/rules/durations.ts'
 import type { User } from '#contract/account/viewer.ts'
 
 /** The notices under the top bar, the most urgent first; one is shown at a time. */
 export const everyNotice = [
   'copy',
+  'check-in',
   'activation',
   'travel-hiding',
   'mail-off',
@@ -26,11 +28,15 @@ interface Facts {
   discount: 'time-bonus' | 'welcome' | null
 }
 
+/** An hour before it is due the member reads of their check-in on every page. */
+const checkInShown = hourMs
+
 /** The most urgent notice that applies (specification, section 4). */
 export function mostUrgentNotice({ user, without, dismissed, asksForPush, discount }: Facts): NoticeName | undefined {
   const mailOff = user.notifications_disabled.length > 0
   const applies: Record<NoticeName, boolean> = {
     copy: user.copy_made,
+    'check-in': user.check_in !== null && Date.parse(user.check_in) - Date.now() < checkInShown,
     activation: user.status === 'not_confirmed' && user.profile.status === 'disabled' && !mailOff,
     'travel-hiding': user.profile.travel_hidden,
     'mail-off': mailOff && !dismissed.mailOff,
