@@ -9,6 +9,8 @@ export interface Partner {
   likes(member: string): Promise<void>
   writes(member: string, text: string): Promise<void>
   allowsCalls(conversation: string): Promise<void>
+  /** Accepts the latest date that the member has suggested. */
+  agrees(member: string): Promise<void>
 }
 
 /** Another member of the site, with a confirmed address and a photo, who acts only by calls. */
@@ -40,6 +42,13 @@ export async function partner(site = siteUrl): Promise<Partner> {
     likes: (id) => call('POST', '/api/likes.php', { profile: { id } }),
     writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
     allowsCalls: (id) => call('PUT', '/api/call-agreement.php', { conversation: { id }, agreed: true }),
+    agrees: async (id) => {
+      const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
+      const { conversation } = chats.find(({ profile }) => profile.id === id)!
+      const { messages } = await call('GET', `/api/messages.php?conversation=${conversation.id}`)
+      const { id: message } = messages.findLast(({ kind }: { kind: string }) => kind === 'date')
+      await call('PUT', '/api/date-answers.php', { message, version: 1, answer: 'accepted' })
+    },
   }
 }
 

@@ -75,6 +75,7 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
     gift: t('chats.gift'),
     album: t('chats.album'),
     voice: t('chats.voice'),
+    date: t('chats.date'),
     days: limits.sessionIdleDays,
   }
   return { title: t('error.offline_title'), html, script: String(offlineChats), texts }

@@ -13,6 +13,8 @@ export interface Formats extends MoneyFormats {
   formatTime(time: string | Date, timeZone?: string): string
   /** 3 November; with the year unless it is the current one. */
   formatDay(time: string | Date): string
+  /** Tuesday, 3 November */
+  formatWeekday(time: string | Date): string
   /** 3 November 2026: always with the year, for documents. */
   formatDate(time: string | Date): string
   /** Today, yesterday, the weekday within a week, else the day. */
@@ -40,6 +42,7 @@ function build(locale: Locale): Formats {
   const day = late(() => dayFormat(locale, { year: false }))
   const dayOfYear = late(() => dayFormat(locale, { year: true }))
   const weekday = late(() => new Intl.DateTimeFormat(language, { weekday: 'long' }))
+  const dayOfWeek = late(() => new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }))
   const relative = late(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const number = late(() => new Intl.NumberFormat(language))
   const countries = late(() => new Intl.DisplayNames(language, { type: 'region' }))
@@ -59,6 +62,7 @@ function build(locale: Locale): Formats {
         new Date(value),
       ),
     formatDay,
+    formatWeekday: (value) => capitalise(dayOfWeek().format(new Date(value)), language),
     formatDate: (value) => dayOfYear()(new Date(value)),
     formatRecentDay(value, now = new Date()) {
       const days = daysBetween(new Date(value), now)

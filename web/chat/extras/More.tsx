@@ -1,17 +1,21 @@
-import { FolderLock, Plus } from 'lucide'
+import { CalendarHeart, FolderLock, Plus } from 'lucide'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { useInBrowser } from '../../ui/use-browser.ts'
 import type { ExtraProps } from '../store/use-chats.ts'
 
 const AlbumSheet = later(async () => (await import('./albums/AlbumSheet.tsx')).AlbumSheet)
+const NewDate = later(async () => (await import('./dates/NewDate.tsx')).NewDate)
 
 /** The button of what else can be sent, with its menu. */
 export function More({ chat }: ExtraProps) {
   const { t } = useMessages()
-  const [opened, setOpened] = useState<'album'>()
+  const inBrowser = useInBrowser()
+  const [opened, setOpened] = useState<'album' | 'date'>()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -19,9 +23,14 @@ export function More({ chat }: ExtraProps) {
         label={t('chat.more')}
         align="start"
         trigger={<Icon node={Plus} />}
-        items={[{ label: t('album.send'), icon: <Icon node={FolderLock} />, onSelect: () => setOpened('album') }]}
+        items={[
+          { label: t('date.suggest'), icon: <Icon node={CalendarHeart} />, onSelect: () => setOpened('date') },
+          { label: t('album.send'), icon: <Icon node={FolderLock} />, onSelect: () => setOpened('album') },
+        ]}
       />
       <AlbumSheet chat={chat} open={opened === 'album'} onClose={close} />
+      {/* Its form must not stand in that of the composer. */}
+      {inBrowser && createPortal(<NewDate chat={chat} open={opened === 'date'} onClose={close} />, document.body)}
     </>
   )
 }

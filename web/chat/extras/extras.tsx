@@ -6,6 +6,7 @@ import { useSettings } from '../../site/use-settings.ts'
 import { useInBrowser } from '../../ui/use-browser.ts'
 import type { Extras, InsideProps } from '../store/use-chats.ts'
 import { AlbumMessage } from './albums/AlbumMessage.tsx'
+import { DateCard } from './dates/DateCard.tsx'
 import { More } from './More.tsx'
 import { CallsButton } from './calls/CallsButton.tsx'
 import { MissedCall } from './calls/MissedCall.tsx'
@@ -21,6 +22,7 @@ const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {
   album: AlbumMessage,
   voice: VoiceMessage,
   call: MissedCall,
+  date: DateCard,
 }
 
 function Inside(props: InsideProps) {

@@ -1,4 +1,4 @@
-import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone } from 'lucide'
+import { CalendarHeart, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -81,6 +81,7 @@ const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = {
   album: FolderLock,
   voice: Mic,
   call: Phone,
+  date: CalendarHeart,
 }
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {

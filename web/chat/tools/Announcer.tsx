@@ -46,10 +46,11 @@ export function newsOf(
   return reacted && { ...reacted, isNew: false }
 }
 
-function messageText({ text, gift, voice }: Message, name: string, t: Texts['t']): string {
+function messageText({ kind, text, gift, voice }: Message, name: string, t: Texts['t']): string {
   if (gift) return t('gift.sent_his', { name, gift: t(`gift.one_${gift}`) })
   if (voice) return t('chat.incoming', { name, text: t('chats.voice_long', { length: lengthText(voice.seconds) }) })
-  return text ? t('chat.incoming', { name, text }) : t('chat.photo_his', { name })
+  if (kind === 'photo') return t('chat.photo_his', { name })
+  return t('chat.incoming', { name, text: text ?? (kind === 'text' ? '' : t(`chats.${kind}`)) })
 }
 
 function reactionText({ text, reactions }: Message, name: string, t: Texts['t']): string {
