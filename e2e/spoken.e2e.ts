@@ -127,7 +127,7 @@ test('two talk to each other, by keys in English and by thumb in German', async 
   await seen(bert.page.getByRole('main').getByText(new RegExp(d('chats.voice_long', { length: '0:0' }))))
 })
 
-test('a recording that is interrupted waits to be sent', async () => {
+test('a recording that is interrupted waits to be sent, and one made without a network is sent when it is back', async () => {
   const { adam, bert, address, answer } = await pair()
   const { page } = adam
   await answer()
@@ -144,6 +144,15 @@ test('a recording that is interrupted waits to be sent', async () => {
   await seen(page.getByText(t('voice.interrupted')))
   await page.getByRole('button', { name: t('photos.discard') }).click()
   await gone(waiting)
+
+  await page.context().setOffline(true)
+  await record.click()
+  await lasts(page, '0:01')
+  await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
+  await seen(page.getByRole('log').getByText(t('chat.waiting')))
+  await page.context().setOffline(false)
+  await comesTo(() => spoken(bert.page).count(), 1)
+  await comesTo(() => spoken(page).count(), 1)
 })
 
 test('a member who denies the microphone is told how to allow it, and writes on', async () => {
