@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FolderLock } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { albumTimes, type AlbumTime } from '#contract/chat/options.ts'
@@ -34,11 +34,13 @@ interface Props {
 export function AlbumSheet({ chat, open, onClose }: Props) {
   const { t } = useMessages()
   const online = useOnline()
-  const form = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [lasts, setLasts] = useState<AlbumTime>('day')
   const { data: albums, isError } = useAlbums(undefined, open)
   const { busy, problem, show } = useOpening(chat, onClose)
   const { name } = chat.profile
   const filled = albums?.filter(({ photos }) => photos > 0)
+  const album = filled?.find(({ id }) => id === chosen)?.id ?? filled?.[0]?.id ?? ''
   return (
     <Dialog
       open={open}
@@ -48,13 +50,15 @@ export function AlbumSheet({ chat, open, onClose }: Props) {
       {...(filled &&
         filled.length > 0 && {
           actions: (
-            <Button type="submit" form={form} busy={busy} disabled={!online}>
+            <Button busy={busy} disabled={!online} onClick={() => show(album, lasts)}>
               {t('album.share')}
             </Button>
           ),
         })}
     >
-      {filled && filled.length > 0 && <AlbumForm id={form} albums={filled} name={name} problem={problem} onSend={show} />}
+      {filled && filled.length > 0 && (
+        <Choice albums={filled} {...{ album, lasts, name, problem }} onAlbum={setChosen} onLasts={setLasts} />
+      )}
       {filled?.length === 0 && (
         <EmptyState
           drawing="gate"
@@ -83,33 +87,27 @@ function Waiting() {
   )
 }
 
-interface FormProps {
-  id: string
+interface ChoiceProps {
   albums: readonly Album[]
+  album: string
+  lasts: AlbumTime
   name: string
   problem: string | undefined
-  onSend: (album: string, lasts: AlbumTime) => void
+  onAlbum: (album: string) => void
+  onLasts: (lasts: AlbumTime) => void
 }
 
-function AlbumForm({ id, albums, name, problem, onSend }: FormProps) {
+/** The choice of an album and of a time; no form of its own, since it stands in that of the composer. */
+function Choice({ albums, album, lasts, name, problem, onAlbum, onLasts }: ChoiceProps) {
   const { t } = useMessages()
-  const [album, setAlbum] = useState(albums[0]!.id)
-  const [lasts, setLasts] = useState<AlbumTime>('day')
   return (
-    <form
-      id={id}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend(album, lasts)
-      }}
-    >
+    <div className={styles.form}>
       {problem && <FormError title={problem} />}
       <RadioCards
         name="album"
         legend={t('album.which')}
         value={album}
-        onChange={setAlbum}
+        onChange={onAlbum}
         options={albums.map(({ id: value, name: label, photos, cover }) => ({
           value,
           label: <span dir="auto">{label}</span>,
@@ -130,10 +128,10 @@ function AlbumForm({ id, albums, name, problem, onSend }: FormProps) {
         legend={t('album.how_long')}
         options={albumTimes.map((value) => ({ value, label: t(`album.lasts_${value}`) }))}
         value={[lasts]}
-        onChange={([value]) => value && setLasts(value as AlbumTime)}
+        onChange={([value]) => value && onLasts(value as AlbumTime)}
       />
       <p className={styles.note}>{t('album.send_text', { name })}</p>
-    </form>
+    </div>
   )
 }
 
