@@ -7,7 +7,7 @@ import type { Overlay } from './overlays.ts'
 const patience = { timeout: 20_000, interval: 50 }
 
 /** Minimum height: a menu of one item is low, a dialog or a sheet is not. */
-const lowestOf = (overlay: Overlay) => (/ (Menu|popover)$/.test(overlay) ? 40 : 100)
+const lowestOf = (overlay: Overlay) => (/ (Menu|ContextMenu)$/.test(overlay) ? 40 : 100)
 
 /** A user in front of a window: their actions, and the states they wait for between them. */
 export class Visit {

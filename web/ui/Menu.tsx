@@ -31,6 +31,14 @@ type MenuItem = {
   current?: boolean
 }
 
+/** A line that does something. */
+export interface MenuChoice {
+  label: string
+  icon: ReactNode
+  onSelect: () => void
+  danger?: boolean
+}
+
 /** The look of a menu's line, for lists of actions that are no menu. */
 export const menuItemClass = styles.item
 

@@ -1,97 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Expand, Flag, Info, Languages, Reply, Undo2 } from 'lucide'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
 import { type Reaction, reactionCodes } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
+import { ContextMenu, type MenuPlace } from '../../ui/ContextMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { neighbour } from '../../ui/menu-behaviour.ts'
+import type { MenuChoice } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ReactionSign } from '../log/ReactionSign.tsx'
 import { changeMessage } from '../store/kept-chats.ts'
 import styles from './MessageMenu.module.css'
 
-interface Choice {
-  label: string
-  icon: ReactNode
-  onSelect: () => void
-  danger?: boolean
-}
-
-/** Where the menu opens: at a button, or where the message was pressed. */
-export interface Place {
-  anchor: HTMLElement
-  at?: { x: number; y: number }
-}
-
-interface Props extends Place {
-  choices: readonly Choice[]
+interface Props extends MenuPlace {
+  choices: readonly MenuChoice[]
   /** The six reactions, with the viewer's own; undefined where the viewer cannot react. */
   reactions: { mine: Reaction | undefined; onReact: (reaction: Reaction | null) => void } | undefined
   onClose: () => void
 }
 
-/** The options of a message. All bubbles share one menu, which keeps long chats light. */
-export function MessageMenu({ anchor, at, choices, reactions, onClose }: Props) {
+/** The options of a message. */
+export function MessageMenu({ reactions, ...menu }: Props) {
   const { t } = useMessages()
-  const menu = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const shown = menu.current!
-    keepVisible(anchor, true)
-    shown.showPopover()
-    place(shown, at ? new DOMRect(at.x, at.y, 0, 0) : anchor.getBoundingClientRect())
-    itemsIn(shown)[0]?.focus()
-    return () => keepVisible(anchor, false)
-  }, [anchor, at])
-
-  const pressed = useEffectEvent((event: Event) => {
-    if (!menu.current?.contains(event.target as Node)) onClose()
-  })
-  useEffect(() => {
-    addEventListener('pointerdown', pressed, true)
-    return () => removeEventListener('pointerdown', pressed, true)
-  }, [])
-
-  function choose(act: () => void) {
-    close()
-    act()
-  }
-
-  function close() {
-    onClose()
-    anchor.focus({ preventScroll: true })
-  }
-
   return (
-    <div
-      ref={menu}
-      // An automatic one would close when the button or the finger that opened it is lifted.
-      popover="manual"
-      role="menu"
-      aria-label={t('chat.options')}
-      className={styles.menu}
-      onKeyDown={(event) => moveFocus(event, close)}
-    >
-      {reactions && <Reactions {...reactions} choose={choose} />}
-      {choices.map(({ label, icon, onSelect, danger }) => (
-        <button
-          key={label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          data-danger={danger}
-          onClick={() => choose(onSelect)}
-        >
-          {icon}
-          {label}
-        </button>
-      ))}
-    </div>
+    <ContextMenu
+      {...menu}
+      label={t('chat.options')}
+      {...(reactions && { above: (choose) => <Reactions {...reactions} choose={choose} /> })}
+    />
   )
 }
 
@@ -118,55 +56,6 @@ function Reactions({ mine, onReact, choose }: ReactionsProps) {
       ))}
     </div>
   )
-}
-
-function itemsIn(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitemradio], [role=menuitem]')]
-}
-
-/** Left and right move between reactions; up and down leave their row. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
-  if (event.key === 'Tab' || event.key === 'Escape') {
-    event.preventDefault()
-    return close()
-  }
-  const items = itemsIn(event.currentTarget)
-  const next = nextItem(event.key, document.activeElement as HTMLElement, items)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-function nextItem(key: string, from: HTMLElement, items: readonly HTMLElement[]): HTMLElement | undefined {
-  const row = items.filter((item) => item.role === 'menuitemradio')
-  const lines = items.filter((item) => item.role !== 'menuitemradio')
-  const within = row.indexOf(from)
-  if (within < 0 || key === 'Home' || key === 'End') {
-    const at = key === 'ArrowUp' && from === lines[0] ? row[0] : undefined
-    return at ?? items[neighbour(key, items.indexOf(from), items.length) ?? -1]
-  }
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  if (step) return row[(within + step * direction(from) + row.length) % row.length]
-  if (key === 'ArrowDown') return lines[0] ?? row[0]
-  return key === 'ArrowUp' ? (lines.at(-1) ?? row[0]) : undefined
-}
-
-/** 1 where the text runs from left to right, else -1. */
-function direction(element: HTMLElement): 1 | -1 {
-  return getComputedStyle(element).direction === 'rtl' ? -1 : 1
-}
-
-/** Keeps the button visible while its menu is open, wherever the pointer is. */
-function keepVisible(anchor: HTMLElement, open: boolean) {
-  anchor.toggleAttribute('data-open', open)
-}
-
-/** Places the menu below its button or the pointer, or above it at the end of the window. */
-function place(menu: HTMLElement, box: DOMRect) {
-  const left = Math.max(8, Math.min(box.left, innerWidth - menu.offsetWidth - 8))
-  const top = box.bottom + menu.offsetHeight + 8 > innerHeight ? box.top - menu.offsetHeight : box.bottom
-  menu.style.setProperty('left', `${left}px`)
-  menu.style.setProperty('top', `${Math.max(8, top)}px`)
 }
 
 interface Handlers {
@@ -211,11 +100,11 @@ export function useMessageChoices(
     }
   }
 
-  return (message: Message): Choice[] => {
+  return (message: Message): MenuChoice[] => {
     const mine = message.from === me
     const young = Date.now() - Date.parse(message.created) < limits.messageUndoMinutes * 60_000
     const translate = translating(message, mine)
-    const all: Array<Choice | false | undefined> = [
+    const all: Array<MenuChoice | false | undefined> = [
       onReply && { label: t('chat.reply'), icon: <Icon node={Reply} />, onSelect: () => onReply(message) },
       Boolean(message.text) && { label: t('chat.copy'), icon: <Icon node={Copy} />, onSelect: () => void copy(message.text!) },
       translate && { label: t('translation.translate'), icon: <Icon node={Languages} />, onSelect: translate },

@@ -10,6 +10,7 @@ import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useGestures } from '../../ui/use-gestures.ts'
 import { useTranslating } from '../extras/translation/use-translating.ts'
 import { useUnsent } from '../outbox/unsent.ts'
 import { type Conversation, mayReply } from '../store/conversation.ts'
@@ -20,7 +21,6 @@ import { MessageInfo } from './MessageInfo.tsx'
 import { MessageMenu, useMessageChoices } from './MessageMenu.tsx'
 import styles from './MessageTools.module.css'
 import { Reacting } from './reacting.ts'
-import { useGestures } from './use-gestures.ts'
 import { quoteOf, useJump } from './use-replies.ts'
 
 interface Props {
@@ -61,17 +61,19 @@ function Tools({ conversation: id, pane, asked, onAsked, photo, onPhoto, onRepor
     translating,
   })
   useJump(id, pane)
+  const messageIn = (row: HTMLElement) => messageAt(Number(row.dataset['seq']))
   useGestures(pane, {
-    onOptions(seq, row, at) {
-      const message = messageAt(seq)
+    rows: '[data-seq]',
+    onOptions(row, at) {
+      const message = messageIn(row)
       const button = row.querySelector<HTMLElement>('[data-options]')
       if (message && button) onAsked({ message, anchor: button, at })
     },
-    onSwipe(_, row, progress) {
+    onSwipe(row, progress) {
       if (answers) followSwipe(row, arrow.current!, progress)
     },
-    onSwiped(seq) {
-      const message = messageAt(seq)
+    onSwiped(row) {
+      const message = messageIn(row)
       if (message && answers) reply(message)
     },
   })

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface Handlers {
-  /** A right click or a long press on a message, by its number. */
-  onOptions: (seq: number, row: HTMLElement, at: Point) => void
-  /** A swipe along the text; `progress` from 0 to 1 while the finger moves, undefined at its end. */
-  onSwipe: (seq: number, row: HTMLElement, progress: number | undefined) => void
+  /** What is pressed: a selector. */
+  rows: string
+  /** A right click or a long press on a row. */
+  onOptions: (row: HTMLElement, at: Point) => void
+  /** A swipe along the text; `progress` from 0 to 1 while the finger moves, undefined at its end. Rows are not swiped without it. */
+  onSwipe?: (row: HTMLElement, progress: number | undefined) => void
   /** The swipe went far enough. */
-  onSwiped: (seq: number) => void
+  onSwiped?: (row: HTMLElement) => void
 }
 
 interface Point {
@@ -16,7 +18,6 @@ interface Point {
 
 interface Touch extends Point {
   row: HTMLElement
-  seq: number
   pointer: number
   swiping: boolean
 }
@@ -30,11 +31,13 @@ const far = 56
 /** The browser's own gestures begin at the edges of the screen, px. */
 const edge = 24
 
-/** Right click, long press and swipe on the messages of a pane. */
+/** Right click, long press and swipe on the rows of a pane. */
 export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handlers): void {
   const options = useEffectEvent(handlers.onOptions)
-  const swipe = useEffectEvent(handlers.onSwipe)
-  const swiped = useEffectEvent(handlers.onSwiped)
+  const swipe = useEffectEvent((row: HTMLElement, progress: number | undefined) => handlers.onSwipe?.(row, progress))
+  const swiped = useEffectEvent((row: HTMLElement) => handlers.onSwiped?.(row))
+  const { rows, onSwipe } = handlers
+  const swipes = onSwipe !== undefined
   useEffect(() => {
     const { current: box } = pane
     if (!box) return
@@ -44,7 +47,7 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
 
     function end(): void {
       clearTimeout(timer)
-      if (touch?.swiping) swipe(touch.seq, touch.row, undefined)
+      if (touch?.swiping) swipe(touch.row, undefined)
       touch = undefined
     }
 
@@ -52,14 +55,14 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
       pressed = false
       end()
       const isSlider = (event.target as Element).closest('[role=slider]') !== null
-      const found = event.pointerType === 'touch' && event.isPrimary && !isSlider ? rowOf(event) : undefined
+      const found = event.pointerType === 'touch' && event.isPrimary && !isSlider ? rowOf(event, rows) : undefined
       if (!found || event.clientX < edge || event.clientX > innerWidth - edge) return
       const at = { x: event.clientX, y: event.clientY }
-      touch = { ...found, ...at, pointer: event.pointerId, swiping: false }
+      touch = { row: found, ...at, pointer: event.pointerId, swiping: false }
       timer = setTimeout(() => {
         end()
         pressed = true
-        options(found.seq, found.row, at)
+        options(found, at)
       }, longPress)
     }
 
@@ -69,16 +72,16 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
       const across = Math.abs(event.clientY - touch.y)
       if (Math.abs(along) > still || across > still) clearTimeout(timer)
       if (!touch.swiping) {
-        if (across > still || along < -still) return end()
+        if (across > still || along < -still || (!swipes && along > still)) return end()
         if (along <= still) return
         touch.swiping = true
       }
-      swipe(touch.seq, touch.row, Math.max(0, Math.min(1, along / far)))
+      swipe(touch.row, Math.max(0, Math.min(1, along / far)))
     }
 
     function up(event: PointerEvent): void {
       if (touch?.swiping && event.pointerId === touch.pointer) {
-        if ((event.clientX - touch.x) * direction(touch.row) >= far) swiped(touch.seq)
+        if ((event.clientX - touch.x) * direction(touch.row) >= far) swiped(touch.row)
         pressed = true
       }
       end()
@@ -93,16 +96,17 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
     }
 
     function contextMenu(event: MouseEvent): void {
-      const found = rowOf(event)
+      const found = rowOf(event, rows)
       const isSelected = getSelection()?.isCollapsed === false
-      if (!found || event.shiftKey || isSelected || (event.target as Element).closest('a')) return
+      const link = (event.target as Element).closest('a')
+      if (!found || event.shiftKey || isSelected || (link && link !== found)) return
       event.preventDefault()
       // A long press has opened it already.
       if (pressed) return
       const byTouch = touch !== undefined
       end()
       pressed = byTouch
-      options(found.seq, found.row, { x: event.clientX, y: event.clientY })
+      options(found, { x: event.clientX, y: event.clientY })
     }
 
     const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: end, contextmenu: contextMenu }
@@ -113,12 +117,11 @@ export function useGestures(pane: RefObject<HTMLElement | null>, handlers: Handl
       for (const [type, listener] of Object.entries(listeners)) box.removeEventListener(type, listener as EventListener)
       box.removeEventListener('click', click, true)
     }
-  }, [pane])
+  }, [pane, rows, swipes])
 }
 
-function rowOf(event: Event): { row: HTMLElement; seq: number } | undefined {
-  const row = (event.target as Element).closest<HTMLElement>('[data-seq]')
-  return row ? { row, seq: Number(row.dataset['seq']) } : undefined
+function rowOf(event: Event, rows: string): HTMLElement | undefined {
+  return (event.target as Element).closest<HTMLElement>(rows) ?? undefined
 }
 
 /** 1 where the text runs from left to right, else -1: a swipe goes along the text. */
