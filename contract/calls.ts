@@ -4,6 +4,8 @@ import type * as openedAlbums from './chat/albums.ts'
 import type * as cams from './chat/cams.ts'
 import type * as chat from './chat/chat.ts'
 import type * as chatCalls from './chat/calls.ts'
+import type * as chatDrafts from './chat/drafts.ts'
+import type * as chatList from './chat/list.ts'
 import type * as chatSearch from './chat/search.ts'
 import type * as complaints from './site/complaints.ts'
 import type * as codes from './account/codes.ts'
@@ -85,6 +87,8 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffFilters>
   | EndpointsOf<typeof chat>
   | EndpointsOf<typeof chatCalls>
+  | EndpointsOf<typeof chatDrafts>
+  | EndpointsOf<typeof chatList>
   | EndpointsOf<typeof chatSearch>
   | EndpointsOf<typeof checkIns>
   | EndpointsOf<typeof dates>

@@ -129,6 +129,9 @@ export const limits = {
   callKeepSeconds: 8,
   /** Characters of a description of how a browser can be reached in a call. */
   callDescriptionMaximum: 20_000,
+  /** Letters of a draft that are kept for all devices. */
+  draftMaximum: 2000,
+  chatsPinned: 5,
   /** Characters of quoted words of a profile that stay with a message. */
   quoteMaximum: 300,
   /** Letters of a check-in: by which name the contact knows the member, and what they are told. */

@@ -26,6 +26,8 @@ export type LiveEvent =
   | { type: 'photos' }
   /** The member removed a conversation; sent to their own tabs and devices only. */
   | { type: 'removed'; conversation: string }
+  /** The member pinned, archived, muted or marked a conversation, or kept a draft of it; sent to their own devices only. */
+  | { type: 'arranged'; conversation: string }
   /** The other member of a conversation confirmed their address and can be written to. */
   | { type: 'confirmed'; conversation: string }
   /** The other accepted the member's request, or the member settled one themselves: read the conversation and the lists again. */

@@ -1122,7 +1122,12 @@ create table participant (
   unanswered smallint default 0 not null,
   unanswered_gifts smallint default 0 not null,
   request text,
-  calls boolean default false not null,
+  pinned boolean default false not null,
+  archived boolean default false not null,
+  muted_until timestamp with time zone,
+  marked_unread boolean default false not null,
+  draft text default ''::text not null,
+  draft_at timestamp with time zone,
   PRIMARY KEY (member_id, conversation_id),
   CHECK ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
   CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))
@@ -1315,6 +1320,7 @@ create table profile (
   prompts jsonb default '[]'::jsonb not null,
   sentences_for_matches boolean default false not null,
   blur_photos text default 'until_answer'::text not null,
+  drafts_everywhere boolean default false not null,
   PRIMARY KEY (member_id),
   CHECK ((blur_photos = ANY (ARRAY['always'::text, 'until_answer'::text, 'never'::text])))
 );

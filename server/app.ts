@@ -9,6 +9,8 @@ import { keepSource } from '#server/account/cookies/cookies.ts'
 import { routes as chatCalls } from './chat/calls/routes.ts'
 import { routes as cams } from './cams/routes.ts'
 import { routes as openedAlbums } from './chat/albums/routes.ts'
+import { routes as chatDrafts } from './chat/drafts/routes.ts'
+import { routes as chatLists } from './chat/list/routes.ts'
 import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as voice } from './chat/voice/routes.ts'
 import { routes as checkIns } from './privacy/check-ins/routes.ts'
@@ -178,6 +180,8 @@ export async function createApp(services: Services): Promise<App> {
   if (services.payments.sandbox) (await import('#demo/sandbox-pages.ts')).sandboxPages(server, services.payments.sandbox)
   gifts(calls, services)
   chat(calls, services)
+  chatDrafts(calls, services)
+  chatLists(calls, services)
   chatSearch(calls, services)
   reactions(calls, services)
   translation(calls, services)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dateCard } from './date-card.ts'
 import { gift } from './gifts.ts'
-import { messageKinds } from './options.ts'
+import { chatFolders, messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
@@ -116,7 +116,24 @@ export const message = z.object({
 
 export type Message = z.output<typeof message>
 
+/** What a member has arranged in a conversation on their own side; the other learns nothing of it. */
+export const chatOrder = z.object({
+  pinned: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
+  /** The member marked it as unread, whether it holds unread messages or not. */
+  marked_unread: z.optional(z.boolean()),
+  /** Until when nothing notifies the member of it; `mutedForGood` (options.ts) without an end. */
+  muted_until: z.optional(z.string()),
+  /** What the member has begun to write, while they keep drafts for all their devices. */
+  draft: z.optional(z.string()),
+  /** When that was kept, or taken away because it was sent. */
+  draft_at: z.optional(z.string()),
+})
+
+export type ChatOrder = z.output<typeof chatOrder>
+
 export const chatSummary = z.object({
+  ...chatOrder.shape,
   conversation: z.object({ id: z.string() }),
   profile: memberCard,
   num_unread_messages: z.number(),
@@ -150,8 +167,9 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/chats.php',
   caller: 'member',
-  summary: 'One’s conversations, latest first; `before` (a conversation id) goes on after a full list.',
-  input: z.object({ before: z.optional(id) }),
+  summary: 'One’s conversations, the pinned ones first, then the latest; `before` (a conversation id) goes on after a full list.',
+  /** Without a folder all but the archived ones. */
+  input: z.object({ before: z.optional(id), folder: z.optional(z.enum(chatFolders)) }),
   output: z.array(chatSummary),
   status: 200,
   errors: ['authentication_required'],

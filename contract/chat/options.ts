@@ -9,6 +9,18 @@ export type MessageKind = (typeof messageKinds)[number]
 export const dateStates = ['open', 'accepted', 'declined', 'taken_back'] as const
 
 export type DateState = (typeof dateStates)[number]
+/** The folders of the list of chats beside all: with unread messages, those in which the other wrote last, and the archive. */
+export const chatFolders = ['unread', 'unanswered', 'archived'] as const
+
+export type ChatFolder = (typeof chatFolders)[number]
+
+/** For how long a conversation can be muted. */
+export const muteTimes = ['hour', 'day', 'always'] as const
+
+export type MuteTime = (typeof muteTimes)[number]
+
+/** Until when a conversation is muted that is muted always. */
+export const mutedForGood = '9999-12-31T00:00:00.000Z'
 
 /** What a member may require of the sender of a first message. */
 export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
+import { counted } from '#server/chat/list/counted.ts'
 import { type Handle, statement } from '#server/platform/database/database.ts'
 import { nilId } from '#server/platform/ids.ts'
 import { isOpenOf } from '#server/presence/presence.ts'
@@ -212,7 +213,7 @@ const findBatch = statement<Person>(
    ), subscribed as materialized (
      select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
    ), missed as materialized (
-     select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
+     select c.member_id, sum(${counted('c')}) as unread from decided d join participant c on c.member_id = d.member_id
      where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed and c.request is null group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,

@@ -1,4 +1,5 @@
 // Parts for others: dates/stored.ts, ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
+// Parts for others: ending.ts, gifts/gifts.ts, list/counted.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -11,6 +12,7 @@ import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { endAccess, endAccessBetween } from '#server/profile/albums/access.ts'
 import { isTogetherNow, togetherNow } from '#server/profile/visibility/visibility.ts'
+import { dropMark } from './list/mark.ts'
 import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
 import { endCall } from './calls/ending.ts'
@@ -26,28 +28,7 @@ import { deleteVoice } from './voice/queries.ts'
 import { withVoices } from './voice/voice.ts'
 import { withReplies } from './replies/replies.ts'
 import { keepTakenBack } from './removed.ts'
-import { lockSides, markListed, markRead } from './receipts.ts'
-
-/**
- * A member's conversations, latest first, a hundred at most: those after `before` (a conversation) when that is given. Reading
- * the list marks its messages as received. `retentionDays` is the site's. What others have begun and the member has not answered is
- * in a list of its own (`requests`).
- */
-export async function listChats(
-  db: Database,
-  visit: MemberVisit,
-  retentionDays: number,
-  before?: string,
-  of: 'chats' | 'requests' = 'chats',
-): Promise<OutputOf<typeof contract.list>> {
-  const { memberId } = visit
-  const found = await db.rows(of === 'chats' ? sql.findChats : sql.findRequests, [memberId, before ?? null])
-  const rows = await togetherNow(db, visit, found)
-  await markListed(db, memberId, rows)
-  const now = new Date()
-  const cutoff = cutoffOf(retentionDays, now)
-  return rows.map((row) => presentChat(row, visit, cutoff, now))
-}
+import { lockSides, markRead } from './receipts.ts'
 
 export interface Page {
   conversation: string
@@ -91,8 +72,10 @@ export async function readMessages(
   const shown = rows.slice(0, limits.messagesPerPage)
   if (page.after === undefined) shown.reverse()
   const newest = shown.at(-1)?.seq ?? chat.last_seq
-  if (page.before === undefined && (chat.unread > 0 || newest > chat.last_seq))
-    chat.unread = await markRead(db, memberId, chat, newest)
+  if (page.before === undefined) {
+    if (chat.unread > 0 || newest > chat.last_seq) chat.unread = await markRead(db, memberId, chat, newest)
+    if (chat.marked_unread) chat.marked_unread = !(await dropMark(db, memberId, page.conversation))
+  }
   const quoting = await withQuotes(db, visit, { otherId: chat.member_id, seen: !isUnreachable(chat) }, shown)
   const takesPart = chat.answered && chat.takes_part && closedBy(chat) === null
   return {

@@ -1,4 +1,4 @@
-import type { ChatPhoto, ChatSummary, Message, Quote } from '#contract/chat/chat.ts'
+import type { ChatOrder, ChatPhoto, ChatSummary, Message, Quote } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
@@ -31,6 +31,20 @@ export function presentChat(row: ChatRow & OtherVisibility, visit: Visit, cutoff
     delivered: row.delivered_seq,
     read: row.seen_seq,
     ...(row.request && { request: row.request }),
+    ...presentOrder(row, now),
+  }
+}
+
+/** What the viewer has arranged on their own side. */
+function presentOrder(row: ChatRow, now: Date): ChatOrder {
+  const { pinned, archived, marked_unread: marked, muted_until: muted, draft, draft_at: draftAt } = row
+  return {
+    ...(pinned && { pinned }),
+    ...(archived && { archived }),
+    ...(marked && { marked_unread: true }),
+    ...(muted && muted > now && { muted_until: muted.toISOString() }),
+    ...(draft !== '' && { draft }),
+    ...(draftAt && { draft_at: draftAt.toISOString() }),
   }
 }
 

@@ -21,6 +21,13 @@ export interface ChatRow extends CardRow {
   last_mine: boolean
   last_deleted: boolean
   unread: number
+  marked_unread: boolean
+  pinned: boolean
+  archived: boolean
+  muted_until: Date | null
+  /** What the viewer has begun to write; empty unless they keep their drafts for all devices. */
+  draft: string
+  draft_at: Date | null
   seen_seq: number
   delivered_seq: number
   /** The other takes part: they have written something that is not deleted. */
@@ -75,33 +82,13 @@ export interface MessageRow {
 /** As few as possible: reading the rows is half of the work of a list. */
 export const chatColumns = `c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request`
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request`
 
 /** SQL: whether the other, whose profile row is `p`, hides from the viewer, a parameter; from `hiddenContactFrom`. */
 export const hiddenContactColumn = 'away.member_id is not null as hidden_contact'
 const hiddenContactFrom = (viewer: string) =>
   `left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer} and away.mine <> '{}'`
-
-/**
- * SQL: the viewer's own rows are read, sorted and limited, then cards are fetched for that page. There is no index to sort by:
- * every send would have to update it.
- */
-const listOf = (which: string) => `with c as materialized (
-     select * from participant
-     where member_id = $1 and not removed and ${which} and ($2::uuid is null or (last_at, conversation_id) < (
-       select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
-     order by last_at desc, conversation_id desc limit ${limits.chatsPerPage}
-   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
-   select ${chatColumns}, c.received_seq, ${partnerColumns}, p.visible, ${hiddenContactColumn}
-   from c
-   join profile p on p.member_id = c.other_id
-   ${partnerTables} left join away on away.member_id = p.member_id
-   order by c.last_at desc, c.conversation_id desc`
-
-export const findChats = statement<ListedChatRow>('chat_list', listOf('request is null'))
-
-/** The first messages that wait for the viewer, apart from the list of chats. */
-export const findRequests = statement<ListedChatRow>('chat_requests', listOf("request = 'waiting'"))
 
 export const findOwnSide = statement<OwnSideRow>(
   'chat_find_own',
@@ -221,7 +208,9 @@ export const saveUnread = statement(
 
 export const saveRemoved = statement(
   'chat_remove',
-  `update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2`,
+  `update participant set removed = true, removed_seq = last_seq, unread = 0, marked_unread = false, pinned = false, archived = false,
+     draft = '', draft_at = null
+   where member_id = $1 and conversation_id = $2`,
 )
 
 export const findOwnMessage = statement<Omit<MessageRow, 'seq' | 'from_id'> & { late: boolean }>(

@@ -6,7 +6,7 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { keepOrRemove } from '#server/photos/photos.ts'
 import type { Services } from '#server/services.ts'
-import { cutoffOf, deleteMessage, listChats, readInfo, readMessages, removeChat } from './chat.ts'
+import { cutoffOf, deleteMessage, readInfo, readMessages, removeChat } from './chat.ts'
 import { showPhoto } from './photos/blurring.ts'
 import { developFor } from './photos/photos.ts'
 import { settleRequest } from './requests/requests.ts'
@@ -20,16 +20,6 @@ export function routes(calls: Calls, { config, limits }: Services): void {
   const storage = photoStorage(config)
 
   const admitPhoto = (visit: MemberVisit) => limits.take('chat_photo', visit.memberId)
-
-  calls.serve(contract.list, async ({ db, visit, input }) => {
-    const { settings } = visit.site
-    return listChats(db, visit, settings.message_retention_days, input.before)
-  })
-
-  calls.serve(contract.requests, async ({ db, visit, input }) => {
-    const { settings } = visit.site
-    return listChats(db, visit, settings.message_retention_days, input.before, 'requests')
-  })
 
   calls.serve(contract.settleRequest, ({ visit, input, once }) =>
     once((tx) => settleRequest(tx, visit, input.conversation.id, input.state)),

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/viewer.ts'
+import { counted } from '#server/chat/list/counted.ts'
 import { statement } from '#server/platform/database/database.ts'
 
 export interface UserRow {
@@ -35,7 +36,7 @@ export const findUser = statement<UserRow>(
      array(select m.reason from mail_stop m where m.member_id = $1 order by m.since, m.reason) as mail_stops
    from account a join profile p on p.member_id = a.member_id
      cross join (
-       select coalesce(sum(c.unread) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
+       select coalesce(sum(${counted('c')}) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
        from participant c where c.member_id = $1 and not c.removed
      ) chats
    where a.member_id = $1`,
@@ -44,8 +45,8 @@ export const findUser = statement<UserRow>(
 /** The conversations of a member that a badge or the list of requests counts. */
 export const findCounted = statement<{ other_id: string; unread: number; waits: boolean }>(
   'viewer_unread',
-  `select other_id, unread, request is not null as waits from participant
-   where member_id = $1 and not removed and case when request is null then unread > 0 else request = 'waiting' end`,
+  `select other_id, ${counted('c')} as unread, request is not null as waits from participant c
+   where member_id = $1 and not removed and case when request is null then ${counted('c')} > 0 else request = 'waiting' end`,
 )
 
 export const findHomes = statement<{ member_id: string; site_id: string }>(

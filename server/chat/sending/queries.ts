@@ -57,10 +57,17 @@ export const insertConversation = statement(
    values ($2, $1, $3, $4, $5, $6, null), ($3, $1, $2, $4, 0, 0, case when $7::boolean then 'waiting' end)`,
 )
 
-/** Updates one side of a conversation, the lower or the higher id's, after the named part. */
+/**
+ * Updates one side of a conversation, the lower or the higher id's, after the named part. Whoever writes takes it out of their archive; what the
+ * other writes does unless it is muted.
+ */
 const sideUpdated = (side: 'least' | 'greatest', after: string) => `update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
+       archived = p.archived and p.member_id <> $2 and coalesce(p.muted_until > $8, false),
+       marked_unread = p.marked_unread and p.member_id <> $2,
+       draft = case when p.member_id = $2 and btrim(p.draft) = $4 then '' else p.draft end,
+       draft_at = case when p.member_id = $2 and p.draft <> '' and btrim(p.draft) = $4 then $8 else p.draft_at end,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
        request = case when p.member_id = $2 then null else p.request end,
@@ -72,8 +79,9 @@ const sideUpdated = (side: 'least' | 'greatest', after: string) => `update parti
 /** The type of the receiver's notification: the message starts a conversation, or is one in it. */
 const notificationType = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
 
-/** What waits among the receiver's requests notifies them once, however often its sender writes. */
-const notifying = 'posted where seq = 1 or not exists (select from receiver where request is not null)'
+/** What waits among the receiver's requests notifies them once, however often its sender writes; a muted conversation not at all. */
+const notifying =
+  'posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)'
 
 /**
  * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text, $5
@@ -83,7 +91,7 @@ const notifying = 'posted where seq = 1 or not exists (select from receiver wher
  * charge (`hasEnded`).
  */
 const posting = ({ quote = 'null::jsonb', given = '' } = {}) => `receiver as materialized (
-     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request, muted_until from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      ${charged({ member: '$2', kind: '$3', price: '$5::integer', free: '$6::integer', at: '$8::timestamptz', given })}
    ), low as (

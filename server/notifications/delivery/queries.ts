@@ -91,7 +91,7 @@ export const findReceiver = statement<ReceiverRow>(
      ${list("json_build_object('type', c.type, 'channel', c.channel, 'chosen', c.chosen)", 'notification_choice c where c.member_id = $1')} as choices,
      ${list(
        "json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at, 'request', c.request is not null)",
-       'participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed',
+       'participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed and coalesce(c.muted_until <= now(), true)',
      )} as conversations,
      ${list(
        `json_build_object('id', l.liker_id, 'seen', l.seen_at is not null, 'mutual', exists (
