@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { messageId, written } from '../schemas.ts'
+import { id, messageId, written } from '../schemas.ts'
 import { chatSummary } from './chat.ts'
 
 export const search = endpoint({
@@ -37,4 +37,21 @@ export const search = endpoint({
   }),
   status: 200,
   errors: ['authentication_required', 'not_found', 'invalid_input', 'too_many_requests'],
+})
+
+export const messageOn = endpoint({
+  method: 'GET',
+  path: '/api/message-date.php',
+  caller: 'member',
+  summary: 'The first message of one of one’s conversations that was sent on a day or after it. Marks nothing as read.',
+  input: z.object({
+    conversation: id,
+    date: z.iso.date(),
+    /** The time zone whose day is meant: a name of the IANA list. */
+    zone: z.string().check(z.maxLength(64)),
+  }),
+  /** Its number; null if nothing was sent since. */
+  output: z.object({ seq: z.nullable(z.int()) }),
+  status: 200,
+  errors: ['authentication_required', 'not_found', 'invalid_input'],
 })

@@ -29,3 +29,16 @@ export function momentOf(written: string, timeZone: string): Date | undefined {
   const found = offsets.map((offset) => new Date(wanted - offset)).filter((moment) => localTime(moment, timeZone) === wanted)
   return found.sort((one, other) => one.getTime() - other.getTime())[0]
 }
+
+/**
+ * A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time.
+ */
+export function zoneOf(zone: string): string | null {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return null
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+    return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone
+  } catch {
+    return null
+  }
+}

@@ -10,6 +10,7 @@ import {
   pauseDays,
 } from '#contract/notifications/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
+import { zoneOf } from '#contract/rules/zoned.ts'
 import { consentsOf, giveConsent, withdrawConsent } from '#server/account/consents/consents.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -134,19 +135,6 @@ function needsConsent({ type, channel }: Choice): boolean {
 function requireQuietHours({ from, until, time_zone: zone }: QuietHours): void {
   if (from === until) throw invalid({ 'quiet.until': 'field.quiet_same' })
   if (zoneOf(zone) === null) throw invalid({ 'quiet.time_zone': 'field.invalid' })
-}
-
-/**
- * A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time.
- */
-function zoneOf(zone: string): string | null {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(zone)) return null
-  try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
-    return timeZone.toLowerCase() === zone.toLowerCase() ? timeZone : zone
-  } catch {
-    return null
-  }
 }
 
 function endOf(pause: NonNullable<NotificationChanges['pause']> | null): Date | null {

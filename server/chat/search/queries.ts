@@ -42,6 +42,12 @@ export const findTexts = statement<FoundRow>(
    order by m.created_at desc, m.conversation_id desc, m.seq desc limit ${limits.messagesFound + 1}`,
 )
 
+/** The first message of conversation $1 from number $2 on. */
+export const findFrom = statement<{ seq: number; created_at: Date }>(
+  'chat_search_from',
+  'select seq, created_at from message where conversation_id = $1 and seq >= $2 order by seq limit 1',
+)
+
 /** When a message of a conversation was created, to the microsecond. */
 export const findCreated = statement<{ created_at: string }>(
   'chat_search_created',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { dayMs } from '#contract/rules/durations.ts'
 import { removeChat, deleteMessage } from '#server/chat/chat.ts'
 import { sendMessage } from '#server/chat/sending/sending.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -10,6 +11,7 @@ import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
+import { messageOn } from './dates.ts'
 import { searchChats } from './search.ts'
 
 const db = await freshDatabase()
@@ -141,4 +143,62 @@ test('one letter is refused in the language of the member, and two are enough', 
   const { status, body } = await asBen.post('/api/chat-search.php', { words: ' o ' })
   expect([status, body.error.fields]).toEqual([422, { words: '2 characters at least.' }])
   expect((await asBen.post('/api/chat-search.php', { words: 'OK' })).body.messages).toHaveLength(1)
+})
+
+describe('the first message of a day', () => {
+  /** Three messages: on 1 March at 23:30, and on 3 March at 8:00 and 9:00, in Berlin, of a year in which all are kept. */
+  async function dated() {
+    const { ben, tom, id } = await talk('third')
+    const sent = ['2026-03-01T22:30:00Z', '2026-03-03T07:00:00Z', '2026-03-03T08:00:00Z']
+    for (const [index, at] of sent.entries())
+      await db.raw('update message set created_at = $3 where conversation_id = $1 and seq = $2', [id, index + 1, at])
+    const on = (date: string, { zone = 'Europe/Berlin', of = ben, days = 9999 } = {}) =>
+      messageOn(db, visitOf(of), { conversation: id, date, zone }, days)
+    return { ben, tom, id, on }
+  }
+
+  it('is the first on that day or after it, in the member’s time zone', async () => {
+    const { tom, on } = await dated()
+    expect(await Promise.all(['2020-01-01', '2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map((date) => on(date)))).toEqual([
+      1, 1, 2, 2, null,
+    ])
+    expect(await on('2026-03-02', { zone: 'Asia/Tokyo' })).toBe(1)
+    expect(await on('2026-03-02', { of: tom })).toBe(2)
+  })
+
+  it('is none that the member removed or that the site keeps no longer, and none of two others', async () => {
+    const { ben, tom, id, on } = await dated()
+    const days = Math.ceil((Date.now() - Date.parse('2026-03-01T23:00:00Z')) / dayMs) - 1
+    expect(await on('2020-01-01', { days })).toBe(2)
+    await db.raw('delete from message where conversation_id = $1 and seq = 1', [id])
+    expect(await on('2020-01-01')).toBe(2)
+    await db.transaction((tx) => removeChat(tx, visitOf(ben), id))
+    await write(tom, ben, 'anew')
+    expect([await on('2020-01-01'), await on('2020-01-01', { of: tom })]).toEqual([4, 2])
+    await expect(on('2020-01-01', { of: await member(db) })).rejects.toEqual(problem('not_found'))
+  })
+
+  it('is found in a long conversation with few reads', async () => {
+    const { ben, id } = await talk()
+    await db.raw(
+      `insert into message (conversation_id, seq, from_id, kind, text, created_at)
+       select $1, 2 + n, $2, 'text', 'x', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 20000) n`,
+      [id, ben.id],
+    )
+    await db.raw("update message set created_at = '2025-12-31' where conversation_id = $1 and seq < 3", [id])
+    await db.raw('update participant set last_seq = 20002 where conversation_id = $1', [id])
+    expect(await messageOn(db, visitOf(ben), { conversation: id, date: '2026-01-08', zone: 'UTC' }, 9999)).toBe(2 + 7 * 24 * 60)
+  })
+
+  it('has a day and a zone of the list', async () => {
+    const { ben, id } = await talk()
+    const client = await signedIn(await testApp(db), db, ben)
+    for (const [date, zone] of [
+      ['2026-02-30', 'UTC'],
+      ['yesterday', 'UTC'],
+      ['2026-03-01', 'Europe/Nowhere'],
+      ['2026-03-01', '+02:00'],
+    ])
+      expect((await client.get(`/api/message-date.php?conversation=${id}&date=${date}&zone=${encodeURIComponent(zone!)}`)).status).toBe(422)
+  })
 })
