@@ -447,7 +447,7 @@ with next as materialized (
    ), subscribed as materialized (
      select distinct b.member_id from decided d join push_subscription b on b.member_id = d.member_id where d.wants_push
    ), missed as materialized (
-     select c.member_id, sum(c.unread) as unread from decided d join participant c on c.member_id = d.member_id
+     select c.member_id, sum(case when c.archived or coalesce(c.muted_until > now(), false) then 0 else greatest(c.unread, c.marked_unread::integer) end) as unread from decided d join participant c on c.member_id = d.member_id
      where d.addressed and (d.wants_mail or d.wants_push) and $3 = 'weekly_updates' and not c.removed and c.request is null group by 1
    )
    select d.member_id, d.email, d.language, d.discreet, d.city_id, d.gender, d.birth_date, d.seeks, d.seeks_min_age, d.seeks_max_age, d.shows_names, d.quiet_from, d.quiet_until, d.time_zone,
@@ -827,12 +827,23 @@ with started as (
    insert into participant (member_id, conversation_id, other_id, last_at, unanswered, unanswered_gifts, request)
    values ($2, $1, $3, $4, $5, $6, null), ($3, $1, $2, $4, 0, 0, case when $7::boolean then 'waiting' end);
 
+-- chat_count_pinned: server/chat/list/queries.ts
+select count(*) as pinned from participant where member_id = $1 and pinned and conversation_id <> $2;
+
 -- chat_delete_message: server/chat/queries.ts
 update participant set
      unread = unread - case when $4::boolean and $3 > greatest(read_seq, removed_seq) then 1 else 0 end,
      last_text = case when last_seq = $3 then '' else last_text end,
      last_deleted = last_deleted or last_seq = $3
    where member_id = $1 and conversation_id = $2;
+
+-- chat_draft_save: server/chat/drafts/queries.ts
+update participant set draft = $3, draft_at = $5
+   where member_id = $1 and conversation_id = $2 and not removed and draft = $4
+     and exists (select from profile where member_id = $1 and drafts_everywhere);
+
+-- chat_drafts_delete: server/chat/drafts/queries.ts
+update participant set draft = '', draft_at = null where member_id = $1 and draft <> '';
 
 -- chat_ending_answered: server/chat/ending-queries.ts
 select from message where conversation_id = $1 and from_id = $2 limit 1;
@@ -862,7 +873,8 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 -- chat_find_own: server/chat/queries.ts
 select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq, c.calls from participant c where c.member_id = $1 and c.conversation_id = $2;
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
 
 -- chat_find_partner
 select other_id, answered, unanswered, unanswered_gifts, removed_seq from participant where member_id = $1 and conversation_id = $2;
@@ -894,20 +906,23 @@ select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, coalesc
 select from message where conversation_id = $1 and from_id = $2 and seq > $3 and deleted_at is null limit 1;
 
 -- chat_last_text_purge: server/chat/ending-queries.ts
-update participant p set last_text = ''
+update participant p set last_text = case when p.last_at < $3 then '' else p.last_text end,
+     draft = case when p.draft_at < $3 then '' else p.draft end
    from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
-   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> '';
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id
+     and ((p.last_at < $3 and p.last_text <> '') or (p.draft_at < $3 and p.draft <> ''));
 
--- chat_list: server/chat/queries.ts
+-- chat_list: server/chat/list/queries.ts
 with c as materialized (
      select * from participant
-     where member_id = $1 and not removed and request is null and ($2::uuid is null or (last_at, conversation_id) < (
-       select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
-     order by last_at desc, conversation_id desc limit 100
+     where member_id = $1 and not removed and request is null and not archived and ($2::uuid is null or (pinned, last_at, conversation_id) < (
+       select pinned, last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by pinned desc, last_at desc, conversation_id desc limit 100
    ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -916,10 +931,76 @@ with c as materialized (
    join profile p on p.member_id = c.other_id
    left join presence on presence.member_id = p.member_id
   left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
-   order by c.last_at desc, c.conversation_id desc;
+   order by c.pinned desc, c.last_at desc, c.conversation_id desc;
+
+-- chat_list_archived: server/chat/list/queries.ts
+with c as materialized (
+     select * from participant
+     where member_id = $1 and not removed and request is null and archived and ($2::uuid is null or (pinned, last_at, conversation_id) < (
+       select pinned, last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by pinned desc, last_at desc, conversation_id desc limit 100
+   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c
+   join profile p on p.member_id = c.other_id
+   left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
+   order by c.pinned desc, c.last_at desc, c.conversation_id desc;
+
+-- chat_list_unanswered: server/chat/list/queries.ts
+with c as materialized (
+     select * from participant
+     where member_id = $1 and not removed and request is null and not archived and not last_mine and ($2::uuid is null or (pinned, last_at, conversation_id) < (
+       select pinned, last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by pinned desc, last_at desc, conversation_id desc limit 100
+   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c
+   join profile p on p.member_id = c.other_id
+   left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
+   order by c.pinned desc, c.last_at desc, c.conversation_id desc;
+
+-- chat_list_unread: server/chat/list/queries.ts
+with c as materialized (
+     select * from participant
+     where member_id = $1 and not removed and request is null and not archived and (unread > 0 or marked_unread) and ($2::uuid is null or (pinned, last_at, conversation_id) < (
+       select pinned, last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by pinned desc, last_at desc, conversation_id desc limit 100
+   ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
+   select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
+  case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  p.visiting_city_id is not null as visiting, p.show_distance,
+  (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
+  case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
+  p.main_photo_width, p.main_photo_height, hidden.member_id is not null as invisible, p.visible, away.member_id is not null as hidden_contact
+   from c
+   join profile p on p.member_id = c.other_id
+   left join presence on presence.member_id = p.member_id
+  left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
+   order by c.pinned desc, c.last_at desc, c.conversation_id desc;
 
 -- chat_lock_side: server/chat/queries.ts
 select member_id, removed_seq, answered, unanswered, unanswered_gifts, last_seq, request from participant where member_id = $1 and conversation_id = $2 for update;
+
+-- chat_mark_drop: server/chat/list/queries.ts
+update participant set marked_unread = false where member_id = $1 and conversation_id = $2 and marked_unread;
 
 -- chat_members_of_site: server/chat/ending-queries.ts
 select member_id from account where member_id = any ($1::uuid[]) and site_id = $2;
@@ -929,6 +1010,14 @@ delete from message where conversation_id = $1;
 
 -- chat_old_conversations: server/chat/ending-queries.ts
 select id, started_by, started_with from conversation where created_at < $1 and id > $2 order by id limit 500;
+
+-- chat_order_save: server/chat/list/queries.ts
+update participant set
+     pinned = coalesce($3::boolean, pinned) and not coalesce($4::boolean, false),
+     archived = coalesce($4::boolean, archived) and not coalesce($3::boolean, false),
+     marked_unread = coalesce($5::boolean, marked_unread),
+     muted_until = case when $6::boolean then $7::timestamptz else muted_until end
+   where member_id = $1 and conversation_id = $2 and not removed and request is null;
 
 -- chat_pair_delete: server/chat/ending-queries.ts
 delete from conversation_pair where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid);
@@ -990,7 +1079,9 @@ update participant set read_seq = greatest(read_seq, $3), received_seq = greates
    where member_id = $1 and conversation_id = $2 returning greatest(read_seq, removed_seq) as read;
 
 -- chat_remove: server/chat/queries.ts
-update participant set removed = true, removed_seq = last_seq, unread = 0 where member_id = $1 and conversation_id = $2;
+update participant set removed = true, removed_seq = last_seq, unread = 0, marked_unread = false, pinned = false, archived = false,
+     draft = '', draft_at = null
+   where member_id = $1 and conversation_id = $2;
 
 -- chat_request_accept: server/chat/requests/queries.ts
 update participant set answered = true, unanswered = 0, unanswered_gifts = 0 where member_id = $1 and conversation_id = $2;
@@ -1001,16 +1092,17 @@ update participant set request = null where member_id = $1 and other_id = $2 and
 -- chat_request_save: server/chat/requests/queries.ts
 update participant set request = $3 where member_id = $1 and conversation_id = $2;
 
--- chat_requests: server/chat/queries.ts
+-- chat_requests: server/chat/list/queries.ts
 with c as materialized (
      select * from participant
-     where member_id = $1 and not removed and request = 'waiting' and ($2::uuid is null or (last_at, conversation_id) < (
-       select last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
-     order by last_at desc, conversation_id desc limit 100
+     where member_id = $1 and not removed and request = 'waiting' and ($2::uuid is null or (pinned, last_at, conversation_id) < (
+       select pinned, last_at, conversation_id from participant where member_id = $1 and conversation_id = $2))
+     order by pinned desc, last_at desc, conversation_id desc limit 100
    ), away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.received_seq, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -1019,14 +1111,15 @@ with c as materialized (
    join profile p on p.member_id = c.other_id
    left join presence on presence.member_id = p.member_id
   left join invisibility hidden on hidden.member_id = p.member_id left join away on away.member_id = p.member_id
-   order by c.last_at desc, c.conversation_id desc;
+   order by c.pinned desc, c.last_at desc, c.conversation_id desc;
 
 -- chat_search_chats: server/chat/search/queries.ts
 with c as materialized (select * from participant where member_id = $1 and not removed and conversation_id = any ($2::uuid[])),
      away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -1037,12 +1130,16 @@ with c as materialized (select * from participant where member_id = $1 and not r
 -- chat_search_created: server/chat/search/queries.ts
 select created_at::text from message where conversation_id = $1 and seq = $2;
 
+-- chat_search_from: server/chat/search/queries.ts
+select seq, created_at from message where conversation_id = $1 and seq >= $2 order by seq limit 1;
+
 -- chat_search_names: server/chat/search/queries.ts
 with c as materialized (select * from participant where member_id = $1 and not removed order by last_at desc, conversation_id desc limit 2000),
      away as materialized (select other_id as member_id from known_contact where member_id = $1 and theirs <> '{}')
    select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
-  c.unread, c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
+  c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, p.gender, p.birth_date, p.country, p.region, coalesce(p.visiting_city_id, p.city_id) as city_id, p.city,
   p.visiting_city_id is not null as visiting, p.show_distance,
   (p.show_last_seen and not p.fictional) and coalesce(presence.last_seen > now() - interval '5 minutes', false) as online,
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
@@ -1766,7 +1863,8 @@ select quiet_from, quiet_until, time_zone, paused_until, mails_per_day, shows_na
 select created_at, confirmed_at from one_time_code where member_id = $1;
 
 -- export_participants: server/export/conversations.ts
-select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, calls from participant
+select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, pinned, archived, muted_until,
+     marked_unread, draft, draft_at from participant
    where member_id = $1 order by last_at desc, conversation_id;
 
 -- export_passkey
@@ -1791,7 +1889,7 @@ select last_seen, shown_seen from presence where member_id = $1;
 select switch, since from privacy_since where member_id = $1 order by since;
 
 -- export_profile
-select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, visible, updated_at, main_photo_id, first_messages_from, blur_photos, hides_where_hostile, verified_photos, greets is not null as greets_newcomers from profile where member_id = $1;
+select name, fictional, gender, seeks, seeks_min_age, seeks_max_age, birth_date, country, region, city_id, city, visiting_city_id, sexuality, relationship, height, body, hair, eyes, tattoos, pronouns, intentions, interests, prompts, about, looking_for, show_distance, show_last_seen, sentences_for_matches, visible, updated_at, main_photo_id, first_messages_from, blur_photos, hides_where_hostile, verified_photos, greets is not null as greets_newcomers, drafts_everywhere from profile where member_id = $1;
 
 -- export_profile_translation
 select language, about, looking_for, prompts from profile_translation where member_id = $1;
@@ -2810,7 +2908,7 @@ select created_at, (select min(delivered_at) from message
 
 -- message_insert: server/chat/sending/queries.ts
 with receiver as materialized (
-     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request, muted_until from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
@@ -2824,6 +2922,10 @@ with receiver as materialized (
      update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
+       archived = p.archived and p.member_id <> $2 and coalesce(p.muted_until > $8, false),
+       marked_unread = p.marked_unread and p.member_id <> $2,
+       draft = case when p.member_id = $2 and btrim(p.draft) = $4 then '' else p.draft end,
+       draft_at = case when p.member_id = $2 and p.draft <> '' and btrim(p.draft) = $4 then $8 else p.draft_at end,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
        request = case when p.member_id = $2 then null else p.request end,
@@ -2835,6 +2937,10 @@ with receiver as materialized (
      update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
+       archived = p.archived and p.member_id <> $2 and coalesce(p.muted_until > $8, false),
+       marked_unread = p.marked_unread and p.member_id <> $2,
+       draft = case when p.member_id = $2 and btrim(p.draft) = $4 then '' else p.draft end,
+       draft_at = case when p.member_id = $2 and p.draft <> '' and btrim(p.draft) = $4 then $8 else p.draft_at end,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
        request = case when p.member_id = $2 then null else p.request end,
@@ -2851,7 +2957,7 @@ with receiver as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where seq = 1 or not exists (select from receiver where request is not null)
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    )
@@ -2884,7 +2990,7 @@ with answerable as materialized (
      select true as seen from participant where member_id = $2 and conversation_id = $1 and answered
        and ($13::jsonb is null or ($13::jsonb ->> 'seq')::int between removed_seq + 1 and last_seq)
    ), receiver as materialized (
-     select answered, request from participant where member_id = $7::uuid and conversation_id = $1::uuid
+     select answered, request, muted_until from participant where member_id = $7::uuid and conversation_id = $1::uuid
    ), charged as (
      update wallet w set
      balance = held.balance - case when ($5::integer > 0 and $3 = 'text' and held.free_used < $6::integer) then 0 else $5::integer end,
@@ -2898,6 +3004,10 @@ with answerable as materialized (
      update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
+       archived = p.archived and p.member_id <> $2 and coalesce(p.muted_until > $8, false),
+       marked_unread = p.marked_unread and p.member_id <> $2,
+       draft = case when p.member_id = $2 and btrim(p.draft) = $4 then '' else p.draft end,
+       draft_at = case when p.member_id = $2 and p.draft <> '' and btrim(p.draft) = $4 then $8 else p.draft_at end,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
        request = case when p.member_id = $2 then null else p.request end,
@@ -2909,6 +3019,10 @@ with answerable as materialized (
      update participant p set
        last_seq = p.last_seq + 1, last_at = greatest(p.last_at, $8), last_kind = $3, last_text = $4,
        last_mine = p.member_id = $2, last_deleted = false, removed = false,
+       archived = p.archived and p.member_id <> $2 and coalesce(p.muted_until > $8, false),
+       marked_unread = p.marked_unread and p.member_id <> $2,
+       draft = case when p.member_id = $2 and btrim(p.draft) = $4 then '' else p.draft end,
+       draft_at = case when p.member_id = $2 and p.draft <> '' and btrim(p.draft) = $4 then $8 else p.draft_at end,
        unread = p.unread + case when p.member_id = $2 then 0 else 1 end,
        answered = p.answered or p.member_id <> $2,
        request = case when p.member_id = $2 then null else p.request end,
@@ -2925,7 +3039,7 @@ with answerable as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where seq = 1 or not exists (select from receiver where request is not null)
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    ), kept as (
@@ -3016,7 +3130,7 @@ select now() as at, a.site_id, a.email, a.language, a.discreet_since is not null
      exists (select from mail_stop m where m.member_id = $1) as mail_stopped,
      exists (select from push_subscription d where d.member_id = $1) as has_devices,
      coalesce((select json_agg(json_build_object('type', c.type, 'channel', c.channel, 'chosen', c.chosen)) from notification_choice c where c.member_id = $1), '[]') as choices,
-     coalesce((select json_agg(json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at, 'request', c.request is not null)) from participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed), '[]') as conversations,
+     coalesce((select json_agg(json_build_object('id', c.conversation_id, 'other', c.other_id, 'unread', c.unread, 'last', c.last_at, 'request', c.request is not null)) from participant c where c.member_id = $1 and c.conversation_id = any ($2::uuid[]) and not c.removed and coalesce(c.muted_until <= now(), true)), '[]') as conversations,
      coalesce((select json_agg(json_build_object('id', l.liker_id, 'seen', l.seen_at is not null, 'mutual', exists (
           select from member_like g where g.member_id = $1 and g.liked_id = l.liker_id))) from member_liked_by l where l.member_id = $1 and l.liker_id = any ($2::uuid[])), '[]') as likes,
      coalesce((select json_agg(c.other_id) from participant c where c.member_id = $1 and c.other_id = any ($2::uuid[])), '[]') as partners,
@@ -3680,6 +3794,9 @@ select from removed_content where member_id = $1 and kind = 'about' and item = $
 -- profile_about_save: server/profile/taking-down.ts
 update profile set about = $2, updated_at = $3 where member_id = $1;
 
+-- profile_drafts_everywhere_save: server/profile/queries.ts
+update profile set drafts_everywhere = $2 where member_id = $1;
+
 -- profile_erase: server/profile/erasing-queries.ts
 delete from profile where member_id = $1;
 
@@ -3739,7 +3856,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
   case when p.visible then p.main_photo_id end as main_photo_id, encode(p.main_photo_thumbhash, 'base64') as main_photo_thumbhash,
   p.main_photo_width, p.main_photo_height, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
      p.sexuality, p.relationship, p.height, p.body, p.hair, p.eyes, p.tattoos, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile, p.blur_photos,
-     p.greets is not null as greets_newcomers,
+     p.greets is not null as greets_newcomers, p.drafts_everywhere,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, exists (select from invisibility i where i.member_id = $1 and i.chosen) as invisible,
      exists (select from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors') as shown_to_visitors,
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
@@ -6155,8 +6272,8 @@ select from profile p join shows_views s on s.member_id = p.member_id
      and not exists (select from known_contact a where a.member_id = $1 and a.other_id = $2 and a.mine <> '{}');
 
 -- viewer_unread: server/viewer/queries.ts
-select other_id, unread, request is not null as waits from participant
-   where member_id = $1 and not removed and case when request is null then unread > 0 else request = 'waiting' end;
+select other_id, case when c.archived or coalesce(c.muted_until > now(), false) then 0 else greatest(c.unread, c.marked_unread::integer) end as unread, request is not null as waits from participant c
+   where member_id = $1 and not removed and case when request is null then case when c.archived or coalesce(c.muted_until > now(), false) then 0 else greatest(c.unread, c.marked_unread::integer) end > 0 else request = 'waiting' end;
 
 -- viewer_unread_homes: server/viewer/queries.ts
 select member_id, site_id from profile where member_id = any ($1::uuid[]);
@@ -6175,7 +6292,7 @@ select a.member_id as id, a.username, a.email, a.role, a.paid_at is not null and
      array(select m.reason from mail_stop m where m.member_id = $1 order by m.since, m.reason) as mail_stops
    from account a join profile p on p.member_id = a.member_id
      cross join (
-       select coalesce(sum(c.unread) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
+       select coalesce(sum(case when c.archived or coalesce(c.muted_until > now(), false) then 0 else greatest(c.unread, c.marked_unread::integer) end) filter (where c.request is null), 0) as unread_messages, count(*) filter (where c.request = 'waiting') as requests
        from participant c where c.member_id = $1 and not c.removed
      ) chats
    where a.member_id = $1;

@@ -1,4 +1,4 @@
-import { findChats } from '#server/chat/queries.ts'
+import { lists } from '#server/chat/list/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { cardsLimit } from './limits.ts'
 import { ratio, report } from '../harness/measure.ts'
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   await town.db.raw('checkpoint')
   console.log(`inbox among ${benchMembers} members`)
 
-  const inboxOf = (members: readonly string[]) => () => town.db.rows(findChats, [drawFrom(members), null])
+  const inboxOf = (members: readonly string[]) => () => town.db.rows(lists.chats, [drawFrom(members), null])
   report(`P8 inbox of ${few} chats`, (await ratio(limit, inboxOf(usual))).p50, 'L_cards', 1.1)
   report(`P8 inbox of a member with ${many} chats`, (await ratio(limit, inboxOf(busy))).p50, 'L_cards', 8)
   await town.close()

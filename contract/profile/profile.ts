@@ -89,6 +89,8 @@ export const ownProfile = z.object({
   blur_photos: z.enum(blursPhotos),
   /** The member automatically likes newcomers if both seek each other. */
   greets_newcomers: z.boolean(),
+  /** What the member begins to write is kept for their other devices (`chat-drafts.php`). */
+  drafts_everywhere: z.boolean(),
   /** The member wants to be hidden in hostile countries; `travel_hidden`: they are, being there now or lately. */
   hides_where_hostile: z.boolean(),
   travel_hidden: z.boolean(),

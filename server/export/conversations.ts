@@ -12,6 +12,12 @@ interface SideRow {
   read_seq: number
   removed_seq: number
   removed: boolean
+  pinned: boolean
+  archived: boolean
+  muted_until: Date | null
+  marked_unread: boolean
+  draft: string
+  draft_at: Date | null
   /** The member was written to first and has not answered: the request waits, or they declined it. */
   request: string | null
   /** The member lets the other call them. */
@@ -48,6 +54,8 @@ interface StoredFile {
 const findSides = statement<SideRow>(
   'export_participants',
   `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, calls from participant
+  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, pinned, archived, muted_until,
+     marked_unread, draft, draft_at from participant
    where member_id = $1 order by last_at desc, conversation_id`,
 )
 const findBegin = statement<{ id: string; started_by: string; created_at: Date }>(

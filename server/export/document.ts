@@ -89,6 +89,13 @@ async function* conversationsIn(
       removed,
       removed_seq,
       calls,
+      request: conversation.request,
+      pinned: conversation.pinned,
+      archived: conversation.archived,
+      muted_until: conversation.muted_until,
+      marked_unread: conversation.marked_unread,
+      draft: conversation.draft,
+      draft_at: conversation.draft_at,
     }
     yield `${index > 0 ? ',' : ''}\n${inside(summary).slice(0, -1)}, "messages": [`
     let first = true

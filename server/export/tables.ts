@@ -43,7 +43,7 @@ export const exportedTables: readonly ExportedTable[] = [
     table: 'profile', section: 'profile', single: true,
     columns: ['name', 'fictional', 'gender', 'seeks', 'seeks_min_age', 'seeks_max_age', 'birth_date', 'country', 'region', 'city_id', 'city', 'visiting_city_id', ...factNames,
       'pronouns', 'intentions', 'interests', 'prompts', 'about', 'looking_for', 'show_distance', 'show_last_seen', 'sentences_for_matches', 'visible', 'updated_at', 'main_photo_id',
-      'first_messages_from', 'blur_photos', 'hides_where_hostile', 'verified_photos', 'greets is not null as greets_newcomers'],
+      'first_messages_from', 'blur_photos', 'hides_where_hostile', 'verified_photos', 'greets is not null as greets_newcomers', 'drafts_everywhere'],
     leftOut: { member_id: ownId, site_id: ofSite, main_photo_thumbhash: 'drawn from the photo', main_photo_width: 'exported with the photo',
       main_photo_height: 'exported with the photo' },
   },

@@ -37,6 +37,7 @@ export function presentOwnProfile(row: OwnProfileRow, visit: Visit): OwnProfile 
     first_messages_from: row.first_messages_from,
     blur_photos: row.blur_photos,
     greets_newcomers: row.greets_newcomers,
+    drafts_everywhere: row.drafts_everywhere,
     hides_where_hostile: row.hides_where_hostile,
     travel_hidden: row.travel_hidden,
     since: {

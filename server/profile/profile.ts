@@ -180,6 +180,11 @@ export async function countAsMove(tx: Transaction, memberId: string): Promise<vo
   await countPlaceChange(tx, memberId)
 }
 
+/** Saves whether what the member begins to write is kept for their other devices. */
+export async function saveDraftsEverywhere(tx: Transaction, memberId: string, on: boolean): Promise<void> {
+  await tx.run(sql.saveDraftsEverywhere, [memberId, on])
+}
+
 /** Changes the name in the profile. */
 export async function renameProfile(tx: Transaction, memberId: string, name: string): Promise<void> {
   await tx.run(sql.saveName, [memberId, name])

@@ -59,6 +59,7 @@ export interface OwnProfileRow extends Omit<CardRow, 'invisible'>, ProfileRow, S
   /** The home city, also during a trip. */
   home_city_id: number
   greets_newcomers: boolean
+  drafts_everywhere: boolean
   travel_hidden: boolean
   birth_date_corrected: boolean
   since: Partial<Record<PrivacySwitch, string>>
@@ -92,7 +93,7 @@ export const findOwnProfile = statement<OwnProfileRow>(
   'profile_own',
   `select ${cardColumns}, p.main_photo_id as own_photo_id, p.city_id as home_city_id, p.visible, p.show_last_seen, p.sentences_for_matches, p.seeks, p.seeks_min_age, p.seeks_max_age,
      ${factColumns}, p.pronouns, p.intentions, p.interests, p.prompts, p.about, p.looking_for, p.first_messages_from, p.hides_where_hostile, p.blur_photos,
-     p.greets is not null as greets_newcomers,
+     p.greets is not null as greets_newcomers, p.drafts_everywhere,
      exists (select from invisibility i where i.member_id = $1 and i.travel_hidden_until is not null) as travel_hidden, ${switches},
      (select coalesce(jsonb_object_agg(s.switch, s.since), '{}') from privacy_since s where s.member_id = $1) as since,
      coalesce((select c.given_at from consent c where c.member_id = $1 and c.kind = 'shown_to_visitors'),
@@ -105,6 +106,12 @@ export const findOwnProfile = statement<OwnProfileRow>(
 export const saveGreets = statement(
   'profile_greets_save',
   'update profile set greets = $2, updated_at = now() where member_id = $1',
+)
+
+/** $2: whether what the member begins to write is kept for their other devices. */
+export const saveDraftsEverywhere = statement(
+  'profile_drafts_everywhere_save',
+  'update profile set drafts_everywhere = $2 where member_id = $1',
 )
 
 export const saveName = statement('profile_name_save', 'update profile set name = $2, updated_at = now() where member_id = $1')

@@ -143,6 +143,8 @@ export const rates = {
   contact_link: { points: 30, seconds: 10 * minute, address: true },
   chat_photo: { points: 200, seconds: 60 * minute },
   chat_voice: { points: 200, seconds: 60 * minute },
+  /** Drafts, kept after each pause in typing. */
+  chat_draft: { points: 60, seconds: minute, memory: true },
   /** Searches of one's own messages, each of which reads all of them: one a second for somebody who types and corrects. */
   chat_search: { points: 60, seconds: minute, memory: true },
   /** Calls placed: more than two people try, fewer than somebody who lets it ring all evening. */
