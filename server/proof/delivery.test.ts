@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { listChats, readMessages } from '#server/chat/chat.ts'
+import { readMessages } from '#server/chat/chat.ts'
+import { listChats } from '#server/chat/list/list.ts'
 import { endChatsBetween } from '#server/chat/ending.ts'
 import { send, sendMessage } from '#server/chat/sending/sending.ts'
 import { like, markSeen } from '#server/likes/likes.ts'

@@ -199,6 +199,9 @@ export const fields: Record<string, Columns> = {
     id: 'member_id',
     own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
       received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request calls`,
+    own: `conversation_id other_id last_text last_at muted_until draft draft_at | last_seq last_kind last_mine last_deleted unread read_seq
+      received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request
+      pinned archived marked_unread`,
   },
   passkey: {
     id: 'member_id',
@@ -231,7 +234,7 @@ export const fields: Record<string, Columns> = {
     place: 'city | country region city_id visiting_city_id gender fictional show_distance verified_photos',
     face: 'main_photo_id main_photo_thumbhash | main_photo_width main_photo_height',
     profile: `about looking_for prompts | ${factNames.join(' ')} pronouns intentions interests show_last_seen`,
-    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from blur_photos hides_where_hostile sentences_for_matches visible greets',
+    own: 'birth_date | seeks seeks_min_age seeks_max_age first_messages_from blur_photos drafts_everywhere hides_where_hostile sentences_for_matches visible greets',
     never: 'updated_at | site_id',
   },
   profile_translation: { id: 'member_id', profile: 'about looking_for prompts | language' },

@@ -114,6 +114,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   confirmed: 'the chat partners of a member who has just confirmed their address',
   request: 'the member who settled a request; its sender only once it is accepted',
   removed: 'the member who removed the conversation from their list',
+  arranged: 'the member who put the conversation in order or kept a draft of it, only on their own devices',
   gone: 'both members of a new block',
   unseen: 'nobody: it ends the subscriptions of a member’s sockets',
   ended: 'nobody: it closes the sockets of the session',

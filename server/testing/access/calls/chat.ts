@@ -19,6 +19,12 @@ export const chatCalls: Record<string, CallRule> = {
     answers: { self: 'ok', lost: 'ok', unseen: 'ok' },
     discloses: [...card, 'own', 'talk'],
   },
+  'GET /api/chats.php of a folder': {
+    asks: () => [{ folder: 'unread' }, { folder: 'unanswered' }, { folder: 'archived' }],
+    answers: 'ok',
+    discloses: [...card, 'own', 'talk'],
+    changes: ['participant', 'message'],
+  },
   // The list marks its messages as delivered.
   'GET /api/chats.php of all': {
     asks: () => [{}],
@@ -139,6 +145,31 @@ export const chatCalls: Record<string, CallRule> = {
     answers: { self: ['unavailable', 'not_found'], partner: ['unavailable', 'not_found'], unseen: 'not_found' },
     discloses: [],
     changes: [],
+  'PUT /api/chat.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id }, archived: true, marked_unread: true, muted: 'hour' }, { conversation: { id }, pinned: false }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    discloses: [],
+    changes: ['participant'],
+  },
+  'PUT /api/chat-draft.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: { id }, text: typed, was: '' }],
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
+    discloses: [],
+    changes: ['participant'],
+  },
+  'PUT /api/chat-drafts.php': {
+    asks: () => [{ on: true }, { on: false }],
+    answers: 'ok',
+    discloses: [],
+    changes: ['participant', 'profile'],
+  },
+  'GET /api/message-date.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: id, date: '2020-01-01', zone: 'Europe/Berlin' }],
+    answers: { self: 'ok', lost: 'not_found', unseen: 'not_found' },
+    discloses: ['talk'],
   },
   // Nobody opens an album that is not theirs.
   'POST /api/album-access.php': {
