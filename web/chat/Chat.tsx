@@ -11,6 +11,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import type { MenuChoice } from '../ui/Menu.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Farewell } from '../ui/drawings-calm.tsx'
 import styles from './Chat.module.css'
@@ -29,6 +30,8 @@ interface Props {
   /** The list's entry: it shows the other member before the messages have loaded. */
   listed: ChatSummary | undefined
   open: OpenConversation
+  /** How its viewer can put it in order. */
+  choices: readonly MenuChoice[]
   onRemove: () => void
   onReport: () => void
   /** Reports the conversation after it has ended. */
@@ -39,7 +42,7 @@ interface Props {
 }
 
 /** An open conversation. */
-export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onOptions, onPhoto, onBlock }: Props) {
+export function Chat({ id, listed, open, choices, onRemove, onReport, onReportEnded, onOptions, onPhoto, onBlock }: Props) {
   const { conversation, ended, failed, readOlder, readAgain, refresh } = open
   const me = useViewer()!.id
   const { t } = useMessages()
@@ -59,6 +62,7 @@ export function Chat({ id, listed, open, onRemove, onReport, onReportEnded, onOp
         <ChatBar
           member={member}
           conversation={id}
+          choices={choices}
           request={conversation?.chat.request === 'waiting'}
           more={conversation && <extras.Bar chat={conversation.chat} calls={conversation.calls} />}
           onRemove={onRemove}

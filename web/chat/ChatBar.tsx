@@ -10,15 +10,17 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { ConfirmDialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { iconButtonClass } from '../ui/IconButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
+import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { cx } from '../ui/cx.ts'
 import { useNarrow } from '../ui/use-browser.ts'
 import styles from './ChatBar.module.css'
-import { useTyping } from './store/use-chats.ts'
+import { useFolder, useTyping } from './store/use-chats.ts'
 
 interface Props {
   member: MemberCard
   conversation?: string
+  /** How its viewer can put it in order. */
+  choices?: readonly MenuChoice[]
   /** It waits among the requests: the way back leads there. */
   request?: boolean
   /** Removes the conversation; absent where there is none yet. */
@@ -31,6 +33,7 @@ interface Props {
 
 /** The other member, and the actions of the chat. */
 export function ChatBar({ member, conversation, request = false, onRemove, more, onReport, onBlock }: Props) {
+export function ChatBar({ member, conversation, choices = [], request = false, onRemove, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const [removing, setRemoving] = useState(false)
   const { name } = member
@@ -64,6 +67,7 @@ export function ChatBar({ member, conversation, request = false, onRemove, more,
             icon: <Icon node={UserRound} />,
             render: (props) => <Link to={paths.member(member.id)} {...props} />,
           },
+          ...choices,
           ...(onRemove ? [{ label: t('chat.delete'), icon: <Icon node={Trash2} />, onSelect: () => setRemoving(true) }] : []),
           { label: t('report.action'), icon: <Icon node={Flag} />, onSelect: onReport },
           {
@@ -97,10 +101,11 @@ function BackLink({ request }: { request: boolean }) {
   const { t } = useMessages()
   const navigate = useNavigate()
   const narrow = useNarrow()
+  const folder = useFolder()
   const { state } = useLocation() as { state: { fromList?: boolean } | null }
   return (
     <Link
-      to={request ? paths.requests() : paths.chats()}
+      to={request ? paths.requests() : paths.chats(folder)}
       viewTransition={narrow}
       aria-label={t('chat.back')}
       className={cx(iconButtonClass(), styles.back)}

@@ -5,7 +5,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   count: number
   cap?: number
-  tone?: 'alive' | 'low' | 'danger'
+  /** `quiet`: nothing that the viewer wants to be told of. */
+  tone?: 'alive' | 'low' | 'danger' | 'quiet'
   showZero?: boolean
   /** Announced instead of the figure: '3 unread messages'. */
   label?: string
@@ -15,7 +16,7 @@ type Props = {
 export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label }: Props) {
   if (count <= 0 && !showZero) return null
   return (
-    <span className={cx(styles.badge, tone === 'low' && styles.low, tone === 'danger' && styles.danger)}>
+    <span className={cx(styles.badge, tone !== 'alive' && styles[tone])}>
       <span aria-hidden={label ? true : undefined}>{badgeText(count, cap)}</span>
       {label && (
         <>

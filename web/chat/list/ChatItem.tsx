@@ -1,4 +1,7 @@
 import { CalendarHeart, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone } from 'lucide'
+import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic } from 'lucide'
+import { FolderLock, Gift, type IconNode, Image as ImageIcon } from 'lucide'
+import { BellOff, Gift, type IconNode, Image as ImageIcon, Pin } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -9,28 +12,33 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/cx.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useNarrow } from '../../ui/use-browser.ts'
 import { FictionalMark } from '../../profile/card/FictionalLine.tsx'
 import { ChatTime, TickMark } from '../log/ChatTime.tsx'
 import { lengthText } from '../extras/voice/length.ts'
 import { useDraft } from '../outbox/unsent.ts'
 import { tickOf } from '../store/conversation.ts'
-import { useTyping } from '../store/use-chats.ts'
+import { isMuted } from '../store/kept-chats.ts'
+import { useFolder, useTyping } from '../store/use-chats.ts'
 import styles from './ChatItem.module.css'
 
-/** A conversation in the list: member, last message, time and unread count. */
+/** A conversation in the list: member, last message, time and unread count, and how the viewer keeps it in order. */
 export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSummary; open: boolean }) {
   const { t } = useMessages()
   const narrow = useNarrow()
   const { conversation, profile, num_unread_messages, last_message: last } = chat
   const unread = open ? 0 : num_unread_messages
+  const marked = !open && chat.marked_unread === true
+  const muted = isMuted(chat)
+  const folder = useFolder()
   return (
     <Link
-      to={paths.chat(conversation.id)}
+      to={paths.chat(conversation.id, folder)}
       state={{ fromList: true }}
       replace={open}
       viewTransition={narrow}
-      className={cx(styles.item, unread > 0 && styles.unread)}
+      className={cx(styles.item, (unread > 0 || marked) && !muted && styles.unread)}
       aria-current={open ? 'page' : undefined}
       data-conversation={conversation.id}
     >
@@ -46,6 +54,7 @@ export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSumma
           <span className={styles.name}>
             <span className={styles.clip}>{profile.name}</span>
             {profile.fictional && <FictionalMark />}
+            {muted && <Sign of={BellOff} label={t('chats.muted')} />}
           </span>
           <span className={styles.time}>
             {last.mine && !last.deleted && <TickMark tick={tickOf(last.seq, chat)} />}
@@ -54,12 +63,27 @@ export const ChatItem = memo(function ChatItem({ chat, open }: { chat: ChatSumma
         </span>
         <span className={styles.line}>
           <LastWords chat={chat} open={open} />
-          <Badge count={unread} label={t('nav.unread', { count: unread })} />
+          {chat.pinned && <Sign of={Pin} label={t('chats.pinned')} />}
+          {unread === 0 && marked && (
+            <span className={cx(styles.mark, muted && styles.quiet)}>
+              <VisuallyHidden>{t('chats.marked')}</VisuallyHidden>
+            </span>
+          )}
+          <Badge count={unread} tone={muted ? 'quiet' : 'alive'} label={t('nav.unread', { count: unread })} />
         </span>
       </span>
     </Link>
   )
 })
+
+function Sign({ of, label }: { of: IconNode; label: string }) {
+  return (
+    <span className={styles.sign}>
+      <Icon node={of} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}
 
 function LastWords({ chat, open }: { chat: ChatSummary; open: boolean }) {
   const texts = useMessages()

@@ -14,7 +14,8 @@ import { EmptyChats } from '../../ui/drawings-calm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Chats } from '../store/use-chats.ts'
+import { Folders } from '../arranging/Folders.tsx'
+import { type Chats, useChats, useFolder } from '../store/use-chats.ts'
 import { RequestsRow } from '../requests/RequestsRow.tsx'
 import { Conversations, ListStates } from './Conversations.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
@@ -29,19 +30,22 @@ interface Props {
   /** Shown next to an open chat. */
   beside: boolean
   opened: string | undefined
+  onMenu: (conversation: string, button: HTMLElement) => void
   problem: string | undefined
   onProblemSeen: () => void
 }
 
-/** All conversations, latest first. */
-export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props) {
+/** The conversations, or those of a folder: the pinned ones first, then the latest. */
+export function ChatList({ kept, beside, opened, onMenu, problem, onProblemSeen }: Props) {
   const { t } = useMessages()
   const { chats } = kept
   const [searching, setSearching] = useState(false)
   const search = useRef<HTMLButtonElement>(null)
+  const folder = useFolder()
   const hasChats = chats !== undefined && chats.length > 0
+  const inOrder = hasChats || folder !== undefined
   const list = hasChats && (
-    <Conversations of={kept} chats={chats} opened={opened} label={t('chats.list')} more={t('chats.more')} />
+    <Conversations of={kept} {...{ chats, opened, onMenu }} label={t('chats.list')} more={t('chats.more')} />
   )
   return (
     <div className={styles.list}>
@@ -50,7 +54,7 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
         title={t('chats.title')}
         className={styles.title}
         beside={
-          hasChats && (
+          inOrder && (
             <IconButton
               ref={search}
               icon={<Icon node={Search} />}
@@ -69,9 +73,16 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
           </Alert>
         </div>
       )}
-      {!searching && <RequestsRow />}
+      {!searching && inOrder && <Folders />}
+      {!searching && !folder && <RequestsRow />}
+      {folder === 'archived' && hasChats && !searching && <p className={styles.hint}>{t('chats.folder_archived_text')}</p>}
       <ListStates of={kept} failure={t('chats.failed')} />
-      {chats?.length === 0 && (beside ? <p className={styles.none}>{t('chats.empty_title')}</p> : <Nobody />)}
+      {chats?.length === 0 && folder && (
+        <p className={styles.none} role="status">
+          {t(`chats.folder_${folder}_none`)}
+        </p>
+      )}
+      {chats?.length === 0 && !folder && (beside ? <p className={styles.none}>{t('chats.empty_title')}</p> : <Nobody />)}
       {searching ? (
         <Suspense fallback={list}>
           <ChatSearch opened={opened} level={beside ? 3 : 2} onClose={() => (setSearching(false), search.current?.focus())}>
@@ -81,13 +92,15 @@ export function ChatList({ kept, beside, opened, problem, onProblemSeen }: Props
       ) : (
         list
       )}
-      {chats && !beside && !searching && <InstallOffer chats={chats} />}
+      {chats && !beside && !searching && !folder && <InstallOffer chats={chats} />}
     </div>
   )
 }
 
+/** Nobody has written, or all is archived. */
 function Nobody() {
   const { t } = useMessages()
+  const archive = useChats(undefined, 'archived')
   return (
     <div className={styles.middle}>
       <EmptyState
@@ -95,9 +108,16 @@ function Nobody() {
         title={t('chats.empty_title')}
         text={t('chats.empty_text')}
         action={
-          <Link className={buttonClass()} to={paths.members()}>
-            {t('chats.look_around')}
-          </Link>
+          <>
+            <Link className={buttonClass()} to={paths.members()}>
+              {t('chats.look_around')}
+            </Link>
+            {archive.chats && archive.chats.length > 0 && (
+              <Link className={styles.archive} to={paths.chats('archived')}>
+                {t('chats.to_archive')}
+              </Link>
+            )}
+          </>
         }
       />
     </div>

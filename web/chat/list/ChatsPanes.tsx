@@ -13,17 +13,23 @@ import { paths } from '../../app/paths.ts'
 import { ReportDialog } from '../../privacy/ReportDialog.tsx'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import { extras } from '../extras/extras.tsx'
+import { useSharedDrafts } from '../drafts/use-shared-drafts.ts'
 import { useUnsent } from '../outbox/unsent.ts'
 import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
-import { type AskedOptions, type Chats, type ChatsOutlet, useChats } from '../store/use-chats.ts'
+import { type AskedOptions, type Chats, type ChatsOutlet, useChats, useFolder } from '../store/use-chats.ts'
 import { cx } from '../../ui/cx.ts'
 import { useInBrowser, useWide } from '../../ui/use-browser.ts'
+import type { Arranging } from '../arranging/ArrangingDialogs.tsx'
+import { type AskedMenu, ChatMenu } from '../arranging/ChatMenu.tsx'
+import { useChoices } from '../arranging/use-arranging.tsx'
+import { useHeld } from '../arranging/use-held.ts'
 import { RequestList } from '../requests/RequestList.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsPanes.module.css'
 import { useOpenLast } from './use-open-last.ts'
 
+const ArrangingDialogs = later(async () => (await import('../arranging/ArrangingDialogs.tsx')).ArrangingDialogs)
 const MessageTools = later(async () => (await import('../tools/MessageTools.tsx')).MessageTools)
 
 interface Props {
@@ -34,7 +40,8 @@ interface Props {
 /** The list and next to it the open conversation (specification, section 2). A phone shows one of the two. */
 export function ChatsPanes({ Beside }: Props) {
   const { chats, requests } = useLoaderData<typeof loader>()
-  const kept = useChats(chats)
+  const folder = useFolder()
+  const read = useChats(chats, folder ?? 'chats')
   const { id } = useParams()
   const [problem, setProblem] = useState<string>()
   const [safety, setSafety] = useState<Safety>()
@@ -43,6 +50,7 @@ export function ChatsPanes({ Beside }: Props) {
   const atRequests = useMatch(paths.requests()) !== null
   const found = useMatch(paths.chat(':id'))?.params.id
   const opened = atRequests ? undefined : found
+  const kept = { ...read, chats: useHeld(read.chats, opened, folder) }
   const waiting = useViewer()?.requests ?? 0
   const tray = useChats(requests, 'requests', atRequests || (open && waiting > 0))
   const list = useRef<HTMLElement>(null)
@@ -57,8 +65,16 @@ export function ChatsPanes({ Beside }: Props) {
     photo: (message: Message) => setPhoto(message),
   }))
   const hydrated = useInBrowser()
+  const [menu, setMenu] = useState<AskedMenu>()
+  const [arranging, setArranging] = useState<Arranging>()
+  const choicesOf = useChoices({
+    opened,
+    onMute: (chat) => setArranging({ chat, asked: 'mute' }),
+    onDate: (chat) => setArranging({ chat, asked: 'date' }),
+  })
+  useSharedDrafts(read.chats)
   useReturningFocus(list, opened)
-  useOpenLast(kept, open || atRequests)
+  useOpenLast(kept, open || atRequests || folder !== undefined)
 
   async function remove(conversation: string) {
     setProblem(undefined)
@@ -77,7 +93,14 @@ export function ChatsPanes({ Beside }: Props) {
         {inTray ? (
           <RequestList kept={tray} beside={open} opened={opened} />
         ) : (
-          <ChatList kept={kept} beside={open} opened={opened} problem={problem} onProblemSeen={() => setProblem(undefined)} />
+          <ChatList
+            kept={kept}
+            beside={open}
+            opened={opened}
+            onMenu={(conversation, anchor) => setMenu({ conversation, anchor })}
+            problem={problem}
+            onProblemSeen={() => setProblem(undefined)}
+          />
         )}
       </aside>
       <div ref={pane} className={styles.open}>
@@ -90,11 +113,18 @@ export function ChatsPanes({ Beside }: Props) {
                 setSafety({ chat: id, member, asked: { kind: 'report', ...(message && { message }) } }),
               reportEnded: (conversation) => setSafety({ chat: id, conversation, asked: { kind: 'report' } }),
               block: (member) => setSafety({ chat: id, member, asked: { kind: 'block' } }),
+              choicesOf: (chat) => choicesOf(chat, true),
               ...tools,
             } satisfies ChatsOutlet
           }
         />
       </div>
+      {hydrated && (
+        <>
+          <ChatMenu list={list} chats={kept.chats ?? []} asked={menu} onAsked={setMenu} choicesOf={choicesOf} />
+          <ArrangingDialogs arranging={arranging} onClose={() => setArranging(arranging && { ...arranging, asked: undefined })} />
+        </>
+      )}
       {opened && hydrated && (
         <MessageTools
           key={opened}

@@ -1,7 +1,9 @@
+import { EllipsisVertical } from 'lucide'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Chats } from '../store/use-chats.ts'
 import { ChatItem } from './ChatItem.tsx'
@@ -14,16 +16,31 @@ interface Props {
   label: string
   /** The button that reads older ones. */
   more: string
+  /** Opens the menu of a conversation at its button; absent where there is none. */
+  onMenu?: (conversation: string, button: HTMLElement) => void
 }
 
 /** The rows of a list of conversations. */
-export function Conversations({ of: { hasMore, readingMore, readMore }, chats, opened, label, more }: Props) {
+export function Conversations({ of: { hasMore, readingMore, readMore }, chats, opened, label, more, onMenu }: Props) {
+  const { t } = useMessages()
   return (
     <nav aria-label={label}>
       <ul role="list">
         {chats.map((chat) => (
-          <li key={chat.conversation.id}>
+          <li key={chat.conversation.id} className={styles.row} {...(onMenu && { 'data-arranges': '' })}>
             <ChatItem chat={chat} open={chat.conversation.id === opened} />
+            {onMenu && (
+              <button
+                type="button"
+                className={styles.options}
+                aria-label={t('chats.options', { name: chat.profile.name })}
+                aria-haspopup="menu"
+                data-needs-script
+                onClick={({ currentTarget }) => onMenu(chat.conversation.id, currentTarget)}
+              >
+                <Icon node={EllipsisVertical} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
