@@ -1,3 +1,4 @@
+import type { ChatFolder } from '#contract/chat/options.ts'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
 import type { PreviewedAs } from '#contract/profile/options.ts'
 import type { PageName } from '#contract/site/page-names.ts'
@@ -13,13 +14,15 @@ export const paths = {
   /** A signup that starts from this member's landing page. */
   memberSignup: (id: string) => `/members/${id}/signup`,
   memberChat: (id: string) => `/members/${id}/chat`,
-  chats: () => '/chats',
+  /** The list of conversations, or one of its folders; a conversation beside it keeps the folder. */
+  chats: (folder?: ChatFolder) => `/chats${ofFolder(folder)}`,
   requests: () => '/chats/requests',
   /** "Someone knows where I am"; with the moment of a date. */
   checkIn: (at?: string) => (at ? `/check-in?at=${encodeURIComponent(at)}` : '/check-in'),
   chat: (conversation: string) => `/chats/${conversation}`,
+  chat: (conversation: string, folder?: ChatFolder) => `/chats/${conversation}${ofFolder(folder)}`,
   /** A conversation at one of its messages. */
-  chatAt: (conversation: string, seq: number) => `/chats/${conversation}#m${seq}`,
+  chatAt: (conversation: string, seq: number, folder?: ChatFolder) => `/chats/${conversation}${ofFolder(folder)}#m${seq}`,
   likes: (type?: LikesTab) => (type ? `/likes/${type}` : '/likes'),
   /** The match finder; `ask` opens one of its questions. */
   tonight: () => '/tonight',
@@ -84,3 +87,7 @@ export const paths = {
 export const signupHash = '#signup'
 
 export type LikesTab = 'received' | 'sent' | 'matches' | 'viewers' | 'favourites'
+
+function ofFolder(folder: ChatFolder | undefined): string {
+  return folder ? `?folder=${folder}` : ''
+}

@@ -19,6 +19,7 @@ const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[
   export: [queryKeys.dataExport, queryKeys.user],
   notifications: [queryKeys.notifications, queryKeys.notificationPreviews, queryKeys.anyConsents],
   request: [queryKeys.chats, queryKeys.user],
+  arranged: [queryKeys.chats, queryKeys.user],
   removed: [queryKeys.chats, queryKeys.user],
   gone: [queryKeys.chats, queryKeys.likes, queryKeys.user],
 }

@@ -28,6 +28,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   credits: [{}, ['orders', 'user']],
   photos: [{}, ['photos', 'profile', 'user']],
   removed: [{ conversation: 'c' }, ['chats', 'user']],
+  arranged: [{ conversation: 'c' }, ['chats', 'user']],
   request: [{ conversation: 'c' }, ['chats', 'user']],
   confirmed: [{ conversation: 'c' }, []],
   check_in: [{}, ['check-in', 'user']],

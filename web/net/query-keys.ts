@@ -7,6 +7,7 @@ export const queryKeys = {
   chatSearch: (words: string) => ['chat-search', words] as const,
   /** Below `chats`: whatever refreshes those refreshes them too. */
   requests: ['chats', 'requests'] as const,
+  folder: (folder: string) => ['chats', folder] as const,
   messages: (conversation: string) => ['messages', conversation] as const,
   cams: ['cams'] as const,
   costs: ['costs'] as const,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { queryKeys } from '../../net/query-keys.ts'
-import { type ChatPages, chatsOf, keepChat, keepSent, keptChat, withChat } from './kept-chats.ts'
+import { type ChatPages, chatsOf, keepChat, keepRead, keepSent, keptChat, keyOf, withChat } from './kept-chats.ts'
 
 function chat(id: string, minute: number): ChatSummary {
   const created = `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`
@@ -82,5 +82,52 @@ describe('the last words of a conversation', () => {
 
   test('stay the newer ones when an older own message is accepted late', () => {
     expect(lastAfter(8)).toEqual(chat('a', 9).last_message)
+  })
+})
+
+describe('what a member arranges', () => {
+  const folders = ['chats', 'unread', 'unanswered', 'archived'] as const
+  const known = () => {
+    const queries = new QueryClient()
+    for (const of of folders) queries.setQueryData<ChatPages>(keyOf(of), { pages: [[]], pageParams: [] })
+    queries.setQueryData(queryKeys.user, { unread_messages: 7 })
+    return queries
+  }
+  const having = (queries: QueryClient, id: string) =>
+    folders.filter((of) => ids(queries.getQueryData<ChatPages>(keyOf(of))!.pages)[0]!.includes(id))
+  const badge = (queries: QueryClient) => queries.getQueryData<{ unread_messages: number }>(queryKeys.user)!.unread_messages
+  const unread = (id: string, count: number): ChatSummary => ({ ...chat(id, 8), num_unread_messages: count })
+  const muted = { muted_until: '9999-12-31T00:00:00.000Z' }
+
+  test('is first where it is pinned, and moves below the pinned ones with a message', () => {
+    const pages = [[{ ...chat('p', 1), pinned: true }, chat('a', 9)]]
+    expect(ids(withChat(pages, chat('n', 10)))).toEqual([['p', 'n', 'a']])
+    expect(ids(withChat(pages, { ...chat('a', 9), pinned: true }))).toEqual([['a', 'p']])
+  })
+
+  test('is in the folders that the server lists it in', () => {
+    const queries = known()
+    keepChat(queries, unread('a', 2))
+    expect(having(queries, 'a')).toEqual(['chats', 'unread', 'unanswered'])
+    keepChat(queries, { ...unread('a', 0), marked_unread: true })
+    expect(having(queries, 'a')).toEqual(['chats', 'unread', 'unanswered'])
+    keepChat(queries, { ...unread('a', 2), archived: true })
+    expect(having(queries, 'a')).toEqual(['archived'])
+    const { last_message: last, ...rest } = unread('a', 0)
+    keepChat(queries, { ...rest, last_message: { ...last, mine: true } })
+    expect(having(queries, 'a')).toEqual(['chats'])
+  })
+
+  test.each([
+    ['its unread messages', unread('a', 2), 5],
+    ['one for a mark', { ...unread('a', 0), marked_unread: true }, 6],
+    ['nothing while it is muted', { ...unread('a', 2), ...muted }, 7],
+    ['what it has once the mute is over', { ...unread('a', 2), muted_until: '2020-01-01T00:00:00.000Z' }, 5],
+    ['nothing in the archive', { ...unread('a', 2), archived: true }, 7],
+  ])('takes from the badge when it is opened: %s', (_, opened, left) => {
+    const queries = known()
+    keepChat(queries, opened)
+    keepRead(queries, 'a')
+    expect(badge(queries)).toBe(left)
   })
 })

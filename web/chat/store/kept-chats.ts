@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/account/viewer.ts'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
+import type { ChatFolder } from '#contract/chat/options.ts'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { blurAgain, type Conversation, mergeMessages, withOlder } from './conversation.ts'
@@ -26,17 +27,42 @@ export function changeMessage(queries: QueryClient, id: string, seq: number, cha
   }))
 }
 
-const lists = [queryKeys.chats, queryKeys.requests] as const
+/** The inbox, one of its folders, or what others have begun and the viewer has not answered. */
+export type ChatsOf = 'chats' | 'requests' | ChatFolder
 
-/** A conversation of the inbox or of the requests. */
+const isInbox = ({ request, archived }: ChatSummary) => !request && !archived
+
+/** Which list has which conversation, as the server divides them. */
+const belongs: Record<ChatsOf, (chat: ChatSummary) => boolean> = {
+  chats: isInbox,
+  unread: (chat) => isInbox(chat) && (chat.num_unread_messages > 0 || chat.marked_unread === true),
+  unanswered: (chat) => isInbox(chat) && !chat.last_message.mine,
+  archived: ({ request, archived }) => !request && archived === true,
+  requests: ({ request }) => request === 'waiting',
+}
+
+export function keyOf(of: ChatsOf): readonly string[] {
+  return of === 'chats' ? queryKeys.chats : queryKeys.folder(of)
+}
+
+/** The lists that this browser has read. */
+function listsIn(queries: QueryClient): Array<{ of: ChatsOf; kept: ChatPages }> {
+  return (Object.keys(belongs) as ChatsOf[]).flatMap((of) => {
+    const kept = queries.getQueryData<ChatPages>(keyOf(of))
+    return kept ? [{ of, kept }] : []
+  })
+}
+
+/** A conversation of any list. */
 export function keptChat(queries: QueryClient, id: string): ChatSummary | undefined {
-  const all = lists.flatMap((list) => chatsOf(queries.getQueryData<ChatPages>(list)))
+  const all = listsIn(queries).flatMap(({ kept }) => chatsOf(kept))
   return all.find((chat) => chat.conversation.id === id)
 }
 
-/** Changes both lists. */
+/** Changes all lists. */
 export function changeChats(queries: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
-  for (const list of lists) queries.setQueryData<ChatPages>(list, (kept) => kept && { ...kept, pages: kept.pages.map(change) })
+  for (const { of, kept } of listsIn(queries))
+    queries.setQueryData<ChatPages>(keyOf(of), { ...kept, pages: kept.pages.map(change) })
 }
 
 export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
@@ -62,14 +88,13 @@ export async function readUpTo(api: Api, queries: QueryClient, id: string, seq: 
   }))
 }
 
-/** Puts a conversation that was just read at its place in its list. */
+/** Puts a conversation that was just read at its place in the lists that have it. */
 export function keepChat(queries: QueryClient, chat: ChatSummary): void {
-  const own = chat.request ? (chat.request === 'waiting' ? queryKeys.requests : undefined) : queryKeys.chats
-  for (const list of lists)
-    queries.setQueryData<ChatPages>(
-      list,
-      (kept) => kept && { ...kept, pages: list === own ? withChat(kept.pages, chat) : kept.pages.map(without(chat)) },
-    )
+  for (const { of, kept } of listsIn(queries))
+    queries.setQueryData<ChatPages>(keyOf(of), {
+      ...kept,
+      pages: belongs[of](chat) ? withChat(kept.pages, chat) : kept.pages.map(without(chat)),
+    })
 }
 
 const without = (gone: ChatSummary) => (chats: ChatSummary[]) =>
@@ -87,27 +112,46 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
     ...listed,
     last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }), ...(voice && { seconds: voice.seconds }) },
   })
+  const { kind, seq, created, text = '', gift } = message
+  // An answer: it is a request no more, nor archived or marked.
+  const { request: _, archived: __, marked_unread: ___, ...listed } = chat
+  keepChat(queries, { ...listed, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
 }
 
 /** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */
 export function keepRead(queries: QueryClient, id: string): void {
-  const { num_unread_messages: unread = 0, request } = keptChat(queries, id) ?? {}
-  if (unread === 0) return
-  changeChats(queries, (chats) => chats.map((chat) => (chat.conversation.id === id ? { ...chat, num_unread_messages: 0 } : chat)))
-  // No badge counts requests.
-  if (request) return
+  const chat = keptChat(queries, id)
+  if (!chat || (chat.num_unread_messages === 0 && !chat.marked_unread)) return
+  changeChats(queries, (chats) =>
+    chats.map((each) => (each.conversation.id === id ? { ...each, num_unread_messages: 0, marked_unread: false } : each)),
+  )
+  const counted = countedIn(chat)
   queries.setQueryData<User>(
     queryKeys.user,
-    (user) => user && { ...user, unread_messages: Math.max(0, user.unread_messages - unread) },
+    (user) => user && { ...user, unread_messages: Math.max(0, user.unread_messages - counted) },
   )
 }
 
-/** Latest first; a conversation with a new message moves up to the first page. */
+/** How much of a conversation the badge counts: nothing of a request, and of what is archived or muted. */
+function countedIn(chat: ChatSummary): number {
+  if (!isInbox(chat) || isMuted(chat)) return 0
+  return Math.max(chat.num_unread_messages, chat.marked_unread ? 1 : 0)
+}
+
+export function isMuted({ muted_until: until }: Pick<ChatSummary, 'muted_until'>): boolean {
+  return until !== undefined && Date.parse(until) > Date.now()
+}
+
+/** Pinned ones first, then the latest; a conversation with a new message moves up to the first page. */
 export function withChat(pages: readonly ChatSummary[][], chat: ChatSummary): ChatSummary[][] {
   const [first = [], ...others] = pages.map((page) => page.filter(({ conversation }) => conversation.id !== chat.conversation.id))
   const oldest = pages.at(-1)?.at(-1)
   const known = pages.some((page) => page.some(({ conversation }) => conversation.id === chat.conversation.id))
-  if (!known && oldest && others.length > 0 && oldest.last_message.created > chat.last_message.created) return [first, ...others]
-  const page = [...first, chat].sort((one, other) => other.last_message.created.localeCompare(one.last_message.created))
-  return [page, ...others]
+  if (!known && oldest && others.length > 0 && inOrder(oldest, chat) < 0) return [first, ...others]
+  return [[...first, chat].sort(inOrder), ...others]
+}
+
+function inOrder(one: ChatSummary, other: ChatSummary): number {
+  const pins = Number(other.pinned ?? false) - Number(one.pinned ?? false)
+  return pins || other.last_message.created.localeCompare(one.last_message.created)
 }

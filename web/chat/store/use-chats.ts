@@ -1,15 +1,19 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
+import { type ChatFolder, chatFolders } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import type { Api } from '../../net/context.ts'
 import { live, useOnline, useWatch } from '../../net/live-socket.ts'
-import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import type { Conversation } from './conversation.ts'
 import type { VoiceFile } from '../outbox/outbox-items.ts'
 import { changeChats, chatsOf, removed } from './kept-chats.ts'
+import type { MenuChoice } from '../../ui/Menu.tsx'
+import { type ChatsOf, changeChats, chatsOf, keyOf, removed } from './kept-chats.ts'
 
 const watchedAtMost = 40
 
@@ -82,11 +86,13 @@ export interface ChatsOutlet {
   reportEnded: (conversation: string) => void
   /** Opens the confirmation of a block. */
   block: (member: MemberCard) => void
+  /** How its viewer can put the open conversation in order, for its menu. */
+  choicesOf: (chat: ChatSummary) => readonly MenuChoice[]
 }
 
 /** The viewer's conversations. */
 export interface Chats {
-  /** Latest first; undefined until the first successful read. */
+  /** The pinned ones first, then the latest; undefined until the first successful read. */
   chats: ChatSummary[] | undefined
   failed: boolean
   /** There is no network; the chats load once it is back. */
@@ -96,9 +102,6 @@ export interface Chats {
   readMore: () => void
   refetch: () => void
 }
-
-/** The inbox, or what others have begun and the viewer has not answered. */
-export type ChatsOf = 'chats' | 'requests'
 
 /** Reads one of the lists, unless it is not `wanted`. */
 export function useChats(first: ChatSummary[] | undefined, of: ChatsOf = 'chats', wanted = true): Chats {
@@ -127,14 +130,28 @@ export function useListedChat(id: string): ChatSummary | undefined {
   const api = useApi()
   const { data: chats } = useInfiniteQuery({ ...chatsQuery(api, 'chats'), enabled: false })
   const { data: requests } = useInfiniteQuery({ ...chatsQuery(api, 'requests'), enabled: false })
-  return [...chatsOf(chats), ...chatsOf(requests)].find(({ conversation }) => conversation.id === id)
+  const { data: folder } = useInfiniteQuery({ ...chatsQuery(api, useFolder() ?? 'chats'), enabled: false })
+  return [...chatsOf(chats), ...chatsOf(requests), ...chatsOf(folder)].find(({ conversation }) => conversation.id === id)
+}
+
+/** The folder of the list, which stands in the address; undefined: all. */
+export function useFolder(): ChatFolder | undefined {
+  const [search] = useSearchParams()
+  return folderIn(search)
+}
+
+export function folderIn(search: URLSearchParams): ChatFolder | undefined {
+  return chatFolders.find((each) => each === search.get('folder'))
 }
 
 function chatsQuery(api: Api, of: ChatsOf) {
-  const path = of === 'chats' ? 'GET /api/chats.php' : 'GET /api/requests.php'
+  const read = (before: { before?: string }, signal: AbortSignal) => {
+    if (of === 'requests') return api('GET /api/requests.php', before, { signal })
+    return api('GET /api/chats.php', { ...before, ...(of !== 'chats' && { folder: of }) }, { signal })
+  }
   return infiniteQueryOptions({
-    queryKey: [...queryKeys[of]] as readonly string[],
-    queryFn: ({ pageParam, signal }) => api(path, pageParam ? { before: pageParam } : {}, { signal }),
+    queryKey: keyOf(of),
+    queryFn: ({ pageParam, signal }) => read(pageParam ? { before: pageParam } : {}, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: ChatSummary[]) => (page.length < limits.chatsPerPage ? null : page.at(-1)!.conversation.id),
   })
