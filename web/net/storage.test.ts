@@ -35,6 +35,7 @@ const ends: Record<End, () => void> = {
 /** What this browser still holds of each thing that it stores after each end. */
 const stays: Record<StorageKey, End[]> = {
   'chat-drafts:': ['lost session'],
+  'chat-drafts-kept:': ['lost session'],
   'chat-gifts:': ['lost session'],
   'chat-quotes:': ['lost session'],
   'chat-reactions:': ['lost session'],

@@ -14,6 +14,8 @@ export interface Stored<T> extends Store<T | undefined> {
  */
 const keys = {
   'chat-drafts:': { area: 'session', of: 'member', outlivesSession: true },
+  /** What the server keeps of them, for members who write on several devices. */
+  'chat-drafts-kept:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-gifts:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-quotes:': { area: 'session', of: 'member', outlivesSession: true },
   'chat-reactions:': { area: 'session', of: 'member', outlivesSession: true },

@@ -232,14 +232,15 @@ it('the other gets the same answers, byte for byte, whatever is arranged', async
     db.hints.publish({ to: [ben.id], event: { type: 'discreet' } })
     await socket.next('discreet')
     await socket.close()
+    // That Tom is here comes sooner or later after the page asks for it.
+    const heard = socket.heard.filter((event) => event.type !== 'presence' || event.online !== true)
     const known = [tom.id, tom.username, ben.id, ben.username, ben.email, id]
     return known
-      .reduce((all, each, index) => all.replaceAll(each, `known${index}`), JSON.stringify({ answers, heard: socket.heard }))
+      .reduce((all, each, index) => all.replaceAll(each, `known${index}`), JSON.stringify({ answers, heard }))
       .replaceAll(/"(created|signup_date|since|expires)":"[^"]+"/g, '')
       .replaceAll(/\/media\/[^"]+/g, '')
   }
   const nothing = await observe()
   for (const order of [{ pinned: true }, { muted: 'always' }, { archived: true }, { archived: true, muted: 'day' }, { marked_unread: true }])
-    { const x = await observe(order); if (x !== nothing) { let i = 0; while (x[i] === nothing[i]) i++; (await import('node:fs')).appendFileSync('/tmp/order/diff.txt', JSON.stringify([order, x.slice(i-150,i+100), nothing.slice(i-150,i+100)])+'\n') } }
-    expect(1).toBe(1)
+    expect(await observe(order)).toBe(nothing)
 })

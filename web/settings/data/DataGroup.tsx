@@ -1,4 +1,5 @@
 import { useViewer } from '../../account/use-viewer.ts'
+import { DraftsSwitch } from '../../chat/drafts/DraftsSwitch.tsx'
 import { KeptChatsSwitch, useKeepsChats } from '../../chat/kept/KeptChatsSwitch.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Section } from '../section/Section.tsx'
@@ -15,20 +16,21 @@ export function DataGroup({ own }: { own: OwnSettings }) {
     <Group id="data" title={t('settings.data')}>
       <BirthDateSection initial={own.profile} />
       <ConsentsSection initial={own.consents} profile={own.profile} />
-      <KeptChatsSection />
+      <KeptChatsSection drafts={own.profile.drafts_everywhere} />
       <ExportSection initial={own.dataExport} />
     </Group>
   )
 }
 
-/** The chats that this device keeps for use without a network. */
-function KeptChatsSection() {
+/** The chats that this device keeps for use without a network, and the drafts that all devices share. */
+function KeptChatsSection({ drafts }: { drafts: boolean }) {
   const { t } = useMessages()
   const id = useViewer()?.id ?? ''
   const kept = useKeepsChats(id)
   return (
     <Section id="kept-chats" title={t('kept_chats.title')} value={t(`kept_chats.value_${kept ? 'on' : 'off'}`)}>
       <KeptChatsSwitch memberId={id} />
+      <DraftsSwitch initial={drafts} />
     </Section>
   )
 }
