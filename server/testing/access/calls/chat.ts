@@ -145,6 +145,7 @@ export const chatCalls: Record<string, CallRule> = {
     answers: { self: ['unavailable', 'not_found'], partner: ['unavailable', 'not_found'], unseen: 'not_found' },
     discloses: [],
     changes: [],
+  },
   'PUT /api/chat.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: { id }, archived: true, marked_unread: true, muted: 'hour' }, { conversation: { id }, pinned: false }],
@@ -168,7 +169,7 @@ export const chatCalls: Record<string, CallRule> = {
   'GET /api/message-date.php': {
     on: 'conversation',
     asks: (id) => [{ conversation: id, date: '2020-01-01', zone: 'Europe/Berlin' }],
-    answers: { self: 'ok', lost: 'not_found', unseen: 'not_found' },
+    answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
     discloses: ['talk'],
   },
   // Nobody opens an album that is not theirs.
