@@ -181,7 +181,7 @@ export async function createApp(services: Services): Promise<App> {
   gifts(calls, services)
   chat(calls, services)
   chatDrafts(calls, services)
-  chatLists(calls, services)
+  chatLists(calls)
   chatSearch(calls, services)
   reactions(calls, services)
   translation(calls, services)

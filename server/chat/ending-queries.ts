@@ -72,14 +72,20 @@ export const purgeMessages = statement(
   'delete from message where conversation_id = any($1::uuid[]) and created_at < $2',
 )
 
-/** The text of the newest message is also in the rows of both members; a draft is kept no longer than a message. */
+/** The text of the newest message is also in the rows of both members. */
 export const purgeLastTexts = statement(
   'chat_last_text_purge',
-  `update participant p set last_text = case when p.last_at < $3 then '' else p.last_text end,
-     draft = case when p.draft_at < $3 then '' else p.draft end
+  `update participant p set last_text = ''
    from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
-   where p.member_id = side.member_id and p.conversation_id = side.conversation_id
-     and ((p.last_at < $3 and p.last_text <> '') or (p.draft_at < $3 and p.draft <> ''))`,
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> ''`,
+)
+
+/** A draft is kept no longer than a message. */
+export const purgeDrafts = statement(
+  'chat_draft_purge',
+  `update participant p set draft = '', draft_at = null
+   from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.draft_at < $3`,
 )
 
 /** Erases a member's own rows: $1 the member, $2 their partners. */

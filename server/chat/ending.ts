@@ -111,6 +111,7 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
     await db.run(purgePhotos, olderOfSides)
     await db.run(purgeVoices, olderOfSides)
     await db.run(sql.purgeLastTexts, olderOfSides)
+    await db.run(sql.purgeDrafts, olderOfSides)
   }
 }
 

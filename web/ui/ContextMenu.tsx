@@ -13,12 +13,12 @@ interface Props extends MenuPlace {
   label: string
   choices: readonly MenuChoice[]
   /** A row of choices above the others: elements of the role `menuitemradio`. `choose` closes the menu first. */
-  above?: (choose: (act: () => void) => void) => ReactNode
+  renderAbove?: (choose: (act: () => void) => void) => ReactNode
   onClose: () => void
 }
 
 /** One menu for many things of a kind: opened by a right click, a long press or their button, it keeps long lists light. */
-export function ContextMenu({ anchor, at, label, choices, above, onClose }: Props) {
+export function ContextMenu({ anchor, at, label, choices, renderAbove, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function ContextMenu({ anchor, at, label, choices, above, onClose }: Prop
       className={styles.menu}
       onKeyDown={(event) => moveFocus(event, close)}
     >
-      {above?.(choose)}
+      {renderAbove?.(choose)}
       {choices.map(({ label, icon, onSelect, danger }) => (
         <button
           key={label}

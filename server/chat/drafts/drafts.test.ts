@@ -71,7 +71,7 @@ it('nothing is kept before a member has switched it on, and all is deleted when 
   await save(tom, id, 'A secret')
   expect([await isOn(), await drafts(tom)]).toEqual([true, ['A secret']])
   await tom.client.put('/api/chat-drafts.php', { on: false })
-  const { rows } = await db.raw("select draft, draft_at from participant where member_id = $1", [tom.id])
+  const { rows } = await db.raw('select draft, draft_at from participant where member_id = $1', [tom.id])
   expect([await isOn(), rows]).toEqual([false, [{ draft: '', draft_at: null }]])
 })
 

@@ -17,8 +17,13 @@ async function someone() {
 type Someone = Awaited<ReturnType<typeof someone>>
 
 const write = async (from: Someone, to: TestMember, content: object = { text: 'Hi there' }) =>
-  (await from.client.post('/api/messages.php', { profile: { id: to.id }, ...content }, { 'idempotency-key': crypto.randomUUID() }))
-    .body.conversation?.id as string
+  (
+    await from.client.post(
+      '/api/messages.php',
+      { profile: { id: to.id }, ...content },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+  ).body.conversation?.id as string
 const arrange = (of: Someone, id: string, order: object) => of.client.put('/api/chat.php', { conversation: { id }, ...order })
 const read = async (of: Someone, id: string) => (await of.client.get(`/api/messages.php?conversation=${id}`)).body
 const badge = async (of: Someone): Promise<number> => (await of.client.get('/api/user.php')).body.user.unread_messages
@@ -29,7 +34,7 @@ const ids = async (of: Someone, folder = '') =>
 const entry = async (of: Someone, id: string, folder = '') =>
   (await listed(of, folder)).find(({ conversation }) => (conversation as { id: string }).id === id)
 
-/** Tom talks with as many others, who have all answered him; the last one wrote last. */
+/** Tom talks with as many others, who have all answered Tom; the last one wrote last. */
 async function talks(count: number) {
   const tom = await someone()
   const others: Someone[] = []
@@ -74,7 +79,9 @@ describe('a pinned conversation', () => {
     const { tom, conversations } = await talks(2)
     await arrange(tom, conversations[0]!, { pinned: true })
     const after = async (id: string) =>
-      (await tom.client.get(`/api/chats.php?before=${id}`)).body.map((chat: { conversation: { id: string } }) => chat.conversation.id)
+      (await tom.client.get(`/api/chats.php?before=${id}`)).body.map(
+        (chat: { conversation: { id: string } }) => chat.conversation.id,
+      )
     expect(await after(conversations[0]!)).toEqual([conversations[1]])
     expect(await after(conversations[1]!)).toEqual([])
   })
@@ -222,7 +229,12 @@ it('the other gets the same answers, byte for byte, whatever is arranged', async
     socket.say({ type: 'watch', members: [tom.id] })
     const answers: unknown[] = []
     const look = async () => {
-      for (const path of ['/api/chats.php', `/api/messages.php?conversation=${id}`, `/api/member.php?id=${tom.id}`, '/api/user.php'])
+      for (const path of [
+        '/api/chats.php',
+        `/api/messages.php?conversation=${id}`,
+        `/api/member.php?id=${tom.id}`,
+        '/api/user.php',
+      ])
         answers.push(await ben.client.get(path).then(({ status, body }) => ({ status, body })))
     }
     await look()
@@ -241,6 +253,12 @@ it('the other gets the same answers, byte for byte, whatever is arranged', async
       .replaceAll(/\/media\/[^"]+/g, '')
   }
   const nothing = await observe()
-  for (const order of [{ pinned: true }, { muted: 'always' }, { archived: true }, { archived: true, muted: 'day' }, { marked_unread: true }])
+  for (const order of [
+    { pinned: true },
+    { muted: 'always' },
+    { archived: true },
+    { archived: true, muted: 'day' },
+    { marked_unread: true },
+  ])
     expect(await observe(order)).toBe(nothing)
 })

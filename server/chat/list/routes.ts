@@ -1,11 +1,10 @@
 import { list, requests } from '#contract/chat/chat.ts'
 import { arrange as arrangeCall } from '#contract/chat/list.ts'
 import type { Calls } from '#server/platform/http/http.ts'
-import type { Services } from '#server/services.ts'
 import { arrange, listChats } from './list.ts'
 
 /** The lists of a member's conversations, and how they keep them in order. */
-export function routes(calls: Calls, _: Services): void {
+export function routes(calls: Calls): void {
   calls.serve(list, ({ db, visit, input }) =>
     listChats(db, visit, visit.site.settings.message_retention_days, input.before, input.folder),
   )

@@ -159,9 +159,9 @@ describe('the first message of a day', () => {
 
   it('is the first on that day or after it, in the member’s time zone', async () => {
     const { tom, on } = await dated()
-    expect(await Promise.all(['2020-01-01', '2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map((date) => on(date)))).toEqual([
-      1, 1, 2, 2, null,
-    ])
+    expect(
+      await Promise.all(['2020-01-01', '2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'].map((date) => on(date))),
+    ).toEqual([1, 1, 2, 2, null])
     expect(await on('2026-03-02', { zone: 'Asia/Tokyo' })).toBe(1)
     expect(await on('2026-03-02', { of: tom })).toBe(2)
   })
@@ -199,6 +199,8 @@ describe('the first message of a day', () => {
       ['2026-03-01', 'Europe/Nowhere'],
       ['2026-03-01', '+02:00'],
     ])
-      expect((await client.get(`/api/message-date.php?conversation=${id}&date=${date}&zone=${encodeURIComponent(zone!)}`)).status).toBe(422)
+      expect(
+        (await client.get(`/api/message-date.php?conversation=${id}&date=${date}&zone=${encodeURIComponent(zone!)}`)).status,
+      ).toBe(422)
   })
 })

@@ -14,7 +14,7 @@ export function Folders() {
 
   // On a narrow screen the current one may be out of sight.
   useEffect(() => {
-    const chip = row.current?.querySelector<HTMLElement>('[aria-current]')
+    const chip = row.current?.querySelector<HTMLElement>(`[data-folder=${current ?? 'all'}]`)
     if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
   }, [current])
 
@@ -26,6 +26,7 @@ export function Folders() {
           to={paths.chats(folder)}
           replace
           className={styles.folder}
+          data-folder={folder ?? 'all'}
           aria-current={folder === current ? 'page' : undefined}
         >
           {t(`chats.folder_${folder ?? 'all'}`)}

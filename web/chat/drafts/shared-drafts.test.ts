@@ -93,7 +93,10 @@ test('a draft of which the server keeps another is kept once that is known', asy
 
 test('without a network it is tried again, and a page that goes keeps at once', async () => {
   const { drafts, type } = open()
-  const save = vi.fn<SaveDraft>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ at: at(1) })
+  const save = vi
+    .fn<SaveDraft>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ at: at(1) })
   const shared = new SharedDrafts('me', drafts, save)
   type('Hello')
   shared.flush()

@@ -36,5 +36,5 @@ export function useSharedDrafts(chats: readonly ChatSummary[] | undefined): void
 
   useEffect(() => {
     if (memberId && chats) shared.current?.receive(chats)
-  }, [memberId, drafts, chats])
+  }, [memberId, chats])
 }

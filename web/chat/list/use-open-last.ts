@@ -13,7 +13,8 @@ export function useOpenLast({ chats }: Chats, isOpen: boolean): void {
   const wide = useWide(2)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  const last = wasOpen || !wide ? undefined : chats?.find((chat) => chat.num_unread_messages === 0 && !chat.marked_unread)?.conversation.id
+  const last =
+    wasOpen || !wide ? undefined : chats?.find((chat) => chat.num_unread_messages === 0 && !chat.marked_unread)?.conversation.id
   useEffect(() => {
     if (last) void navigate(paths.chat(last), { replace: true, state: { unasked: true } })
   }, [last, navigate])

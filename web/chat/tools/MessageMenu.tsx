@@ -28,7 +28,7 @@ export function MessageMenu({ reactions, ...menu }: Props) {
     <ContextMenu
       {...menu}
       label={t('chat.options')}
-      {...(reactions && { above: (choose) => <Reactions {...reactions} choose={choose} /> })}
+      {...(reactions && { renderAbove: (choose) => <Reactions {...reactions} choose={choose} /> })}
     />
   )
 }

@@ -148,7 +148,10 @@ export const chatCalls: Record<string, CallRule> = {
   },
   'PUT /api/chat.php': {
     on: 'conversation',
-    asks: (id) => [{ conversation: { id }, archived: true, marked_unread: true, muted: 'hour' }, { conversation: { id }, pinned: false }],
+    asks: (id) => [
+      { conversation: { id }, archived: true, marked_unread: true, muted: 'hour' },
+      { conversation: { id }, pinned: false },
+    ],
     answers: { self: 'ok', lost: 'ok', unseen: 'not_found' },
     discloses: [],
     changes: ['participant'],

@@ -51,8 +51,6 @@ export async function seedTalk(
     await insert(db, 'participant', {
       member_id, conversation_id, other_id, last_seq: 8, last_at: last['created_at'], last_text: last['text'], last_mine: mine,
       unread: mine ? 0 : 1, read_seq: mine ? 8 : 5, removed_seq: mine ? 0 : 2, answered: true,
-      member_id, conversation_id, other_id, last_seq: 7, last_at: last['created_at'], last_text: last['text'], last_mine: mine,
-      unread: mine ? 0 : 1, read_seq: mine ? 7 : 5, removed_seq: mine ? 0 : 2, answered: true,
       muted_until: ago(3 * minute), draft: canary(), draft_at: ago(1 * minute),
     }) // prettier-ignore
   }
