@@ -837,6 +837,11 @@ update participant set
      last_deleted = last_deleted or last_seq = $3
    where member_id = $1 and conversation_id = $2;
 
+-- chat_draft_purge: server/chat/ending-queries.ts
+update participant p set draft = '', draft_at = null
+   from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.draft_at < $3;
+
 -- chat_draft_save: server/chat/drafts/queries.ts
 update participant set draft = $3, draft_at = $5
    where member_id = $1 and conversation_id = $2 and not removed and draft = $4
@@ -906,11 +911,9 @@ select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, coalesc
 select from message where conversation_id = $1 and from_id = $2 and seq > $3 and deleted_at is null limit 1;
 
 -- chat_last_text_purge: server/chat/ending-queries.ts
-update participant p set last_text = case when p.last_at < $3 then '' else p.last_text end,
-     draft = case when p.draft_at < $3 then '' else p.draft end
+update participant p set last_text = ''
    from unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
-   where p.member_id = side.member_id and p.conversation_id = side.conversation_id
-     and ((p.last_at < $3 and p.last_text <> '') or (p.draft_at < $3 and p.draft <> ''));
+   where p.member_id = side.member_id and p.conversation_id = side.conversation_id and p.last_at < $3 and p.last_text <> '';
 
 -- chat_list: server/chat/list/queries.ts
 with c as materialized (
