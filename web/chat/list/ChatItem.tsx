@@ -3,6 +3,7 @@ import { FolderLock, Gift, type IconNode, Image as ImageIcon, Mic } from 'lucide
 import { FolderLock, Gift, type IconNode, Image as ImageIcon } from 'lucide'
 import { BellOff, Gift, type IconNode, Image as ImageIcon, Pin } from 'lucide'
 import { BellOff, FolderLock, Gift, type IconNode, Image as ImageIcon, Pin } from 'lucide'
+import { BellOff, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Pin } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'

@@ -106,16 +106,12 @@ export function keepSent(queries: QueryClient, id: string, message: Message): vo
   const chat = keptChat(queries, id)
   if (!chat || chat.last_message.seq > message.seq) return
   const { kind, seq, created, text = '', gift, voice } = message
-  // An answer: it is a request no more.
-  const { request: _, ...listed } = chat
+  // An answer: it is a request no more, nor archived or marked.
+  const { request: _, archived: __, marked_unread: ___, ...listed } = chat
   keepChat(queries, {
     ...listed,
     last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }), ...(voice && { seconds: voice.seconds }) },
   })
-  const { kind, seq, created, text = '', gift } = message
-  // An answer: it is a request no more, nor archived or marked.
-  const { request: _, archived: __, marked_unread: ___, ...listed } = chat
-  keepChat(queries, { ...listed, last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }) } })
 }
 
 /** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */
