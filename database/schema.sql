@@ -1128,6 +1128,7 @@ create table participant (
   marked_unread boolean default false not null,
   draft text default ''::text not null,
   draft_at timestamp with time zone,
+  calls boolean default false not null,
   PRIMARY KEY (member_id, conversation_id),
   CHECK ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
   CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))

@@ -879,7 +879,7 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 select c.conversation_id, c.last_seq, c.last_at, c.last_kind,
   case when c.last_seq > c.removed_seq then c.last_text else '' end as last_text, c.last_mine, c.last_deleted,
   c.unread, c.marked_unread, c.pinned, c.archived, c.muted_until, c.draft, c.draft_at,
-  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq from participant c where c.member_id = $1 and c.conversation_id = $2;
+  c.seen_seq, c.delivered_seq, c.answered, c.unanswered, c.unanswered_gifts, c.request, c.other_id, c.removed_seq, c.calls from participant c where c.member_id = $1 and c.conversation_id = $2;
 
 -- chat_find_partner
 select other_id, answered, unanswered, unanswered_gifts, removed_seq from participant where member_id = $1 and conversation_id = $2;
@@ -1867,7 +1867,7 @@ select created_at, confirmed_at from one_time_code where member_id = $1;
 
 -- export_participants: server/export/conversations.ts
 select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, pinned, archived, muted_until,
-     marked_unread, draft, draft_at from participant
+     marked_unread, draft, draft_at, calls from participant
    where member_id = $1 order by last_at desc, conversation_id;
 
 -- export_passkey

@@ -1,5 +1,4 @@
-// Parts for others: dates/stored.ts, ending.ts, gifts/gifts.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
-// Parts for others: ending.ts, gifts/gifts.ts, list/counted.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
+// Parts for others: dates/stored.ts, ending.ts, gifts/gifts.ts, list/counted.ts, message-id.ts, removed.ts, requests/requests.ts, sending/content.ts, sending/sending.ts, sending/words/traits.ts, taking-down.ts, voice/voice.ts.
 import type * as contract from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'

@@ -53,9 +53,8 @@ interface StoredFile {
 
 const findSides = statement<SideRow>(
   'export_participants',
-  `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, calls from participant
   `select conversation_id, other_id, last_at, unread, read_seq, removed_seq, removed, request, pinned, archived, muted_until,
-     marked_unread, draft, draft_at from participant
+     marked_unread, draft, draft_at, calls from participant
    where member_id = $1 order by last_at desc, conversation_id`,
 )
 const findBegin = statement<{ id: string; started_by: string; created_at: Date }>(

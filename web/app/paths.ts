@@ -19,7 +19,6 @@ export const paths = {
   requests: () => '/chats/requests',
   /** "Someone knows where I am"; with the moment of a date. */
   checkIn: (at?: string) => (at ? `/check-in?at=${encodeURIComponent(at)}` : '/check-in'),
-  chat: (conversation: string) => `/chats/${conversation}`,
   chat: (conversation: string, folder?: ChatFolder) => `/chats/${conversation}${ofFolder(folder)}`,
   /** A conversation at one of its messages. */
   chatAt: (conversation: string, seq: number, folder?: ChatFolder) => `/chats/${conversation}${ofFolder(folder)}#m${seq}`,

@@ -32,8 +32,7 @@ interface Props {
 }
 
 /** The other member, and the actions of the chat. */
-export function ChatBar({ member, conversation, request = false, onRemove, more, onReport, onBlock }: Props) {
-export function ChatBar({ member, conversation, choices = [], request = false, onRemove, onReport, onBlock }: Props) {
+export function ChatBar({ member, conversation, choices = [], request = false, onRemove, more, onReport, onBlock }: Props) {
   const { t } = useMessages()
   const [removing, setRemoving] = useState(false)
   const { name } = member

@@ -197,11 +197,9 @@ export const fields: Record<string, Columns> = {
   daily_limit: { id: 'member_id', never: 'since | action used' },
   participant: {
     id: 'member_id',
-    own: `conversation_id other_id last_text last_at | last_seq last_kind last_mine last_deleted unread read_seq
-      received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request calls`,
     own: `conversation_id other_id last_text last_at muted_until draft draft_at | last_seq last_kind last_mine last_deleted unread read_seq
       received_seq seen_seq delivered_seq removed_seq removed answered unanswered unanswered_gifts request
-      pinned archived marked_unread`,
+      pinned archived marked_unread calls`,
   },
   passkey: {
     id: 'member_id',
