@@ -15,6 +15,8 @@ let baseURL: string | undefined
 async function free(): Promise<string> {
   const address = await addSite('spoken', '127.20.40.71')
   await site('set', 'spoken', 'voice_credits', '0')
+  // The product rereads its settings every few seconds.
+  await comesTo(async () => (await (await fetch(`${address}/api/settings.php`)).json()).voice_credits, 0)
   return address
 }
 
