@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { endSession } from '#server/account/sessions/sessions.ts'
 import { suspendAccount } from '#server/account/account.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
@@ -60,6 +60,8 @@ const sdp = (from: string) =>
 
 test('nobody is called before both agreed in this conversation; of the other’s agreement nobody learns before their own', async () => {
   const { ben, tom, id } = await talk()
+  const receivers: Array<readonly string[]> = []
+  onTestFinished(db.hints.listen(({ to, event }) => void (event.type === 'calls' && receivers.push(to.toSorted()))))
   const states = async () => [await stateOf(ben, id), await stateOf(tom, id)]
   expect(await states()).toEqual(['off', 'off'])
   expect((await place(ben, id)).body.error.code).toBe('not_found')
@@ -70,6 +72,7 @@ test('nobody is called before both agreed in this conversation; of the other’s
   await agree(ben, id)
   expect(await states()).toEqual(['on', 'on'])
   expect((await place(ben, id)).status).toBe(201)
+  expect(receivers).toEqual([[tom.id], [ben.id, tom.id].toSorted()])
 })
 
 test('before both take part nobody can agree, and the refusal is that of a conversation that does not exist to strangers', async () => {
