@@ -148,7 +148,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.opens('More Menu', 'button', t('chat.more'))
     await visit.looksInto('AlbumSheet Dialog', '[role=menuitem]', t('album.send'))
     await visit.press('button', t('chat.menu'))
-    await visit.looksInto('DateDialog Dialog', '[role=menuitem]', t('chat.to_date'))
+    await visit.looksInto('JumpDialog Dialog', '[role=menuitem]', t('chat.to_date'))
     await visit.opens('ChatMenu ContextMenu', 'button', t('chats.options', { name: other.username }))
     await visit.looksInto('MuteDialog Dialog', '[role=menuitem]', t('chats.mute'))
     await visit.opens('GiftSheet Sheet', 'button', t('gift.open'))

@@ -24,6 +24,7 @@ export const overlays = [
   'GiftSheet Sheet',
   'HealthPart ConfirmDialog',
   'Icebreaker Dialog',
+  'JumpDialog Dialog',
   'LanderDialogs PlainDialog',
   'LanguageMenu Menu',
   'LeaveDialog Dialog',

@@ -1,5 +1,5 @@
 import type { ChatSummary } from '#contract/chat/chat.ts'
-import { DateDialog } from './DateDialog.tsx'
+import { JumpDialog } from './JumpDialog.tsx'
 import { MuteDialog } from './MuteDialog.tsx'
 
 export interface Arranging {
@@ -16,7 +16,7 @@ export function ArrangingDialogs({ arranging, onClose }: { arranging: Arranging 
   return (
     <>
       <MuteDialog chat={chat} open={asked === 'mute'} onClose={onClose} />
-      <DateDialog key={id} conversation={id} open={asked === 'date'} onClose={onClose} />
+      <JumpDialog key={id} conversation={id} open={asked === 'date'} onClose={onClose} />
     </>
   )
 }

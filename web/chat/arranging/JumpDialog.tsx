@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Takes a conversation to its first message of a day, or the next one after it. */
-export function DateDialog({ conversation, open, onClose }: Props) {
+export function JumpDialog({ conversation, open, onClose }: Props) {
   const { t } = useMessages()
   const api = useApi()
   const navigate = useNavigate()
