@@ -16,6 +16,7 @@ import type * as favourites from './likes/favourites.ts'
 import type * as gifts from './chat/gifts.ts'
 import type * as checkIns from './account/check-ins.ts'
 import type * as dates from './chat/dates.ts'
+import type * as once from './chat/once.ts'
 import type * as reactions from './chat/reactions.ts'
 import type * as voice from './chat/voice.ts'
 import type * as health from './profile/health.ts'
@@ -92,6 +93,7 @@ type AnyEndpoint =
   | EndpointsOf<typeof chatSearch>
   | EndpointsOf<typeof checkIns>
   | EndpointsOf<typeof dates>
+  | EndpointsOf<typeof once>
   | EndpointsOf<typeof reactions>
   | EndpointsOf<typeof voice>
   | EndpointsOf<typeof complaints>

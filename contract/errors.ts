@@ -39,6 +39,7 @@ export const errors = {
   not_enough_credits: 402,
   not_found: 404,
   not_this_site: 421,
+  once_over: 410,
   other_country: 403,
   passkey_failed: 401,
   passkey_limit: 403,

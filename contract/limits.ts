@@ -148,6 +148,11 @@ export const limits = {
   datesOpen: 10,
   /** How often the two can change one suggestion. */
   dateChanges: 20,
+  /** Days for which a photo to view once can be opened, and hours for which it can be reported once it is opened or gone. */
+  onceDays: 14,
+  onceReportHours: 24,
+  /** Seconds for which the same attempt to open one may ask again, when its answer was lost. */
+  onceAgainSeconds: 30,
   /** For so long what a member removes stays readable for whoever decides about blackmail. */
   frozenDays: 30,
   onlineMinutes: 5,

@@ -17,6 +17,8 @@ export type LiveEvent =
   | { type: 'call' }
   /** The two of a conversation may call each other from now on, or not any more. */
   | { type: 'calls'; conversation: string }
+  /** A photo to view once was opened; sent to its sender only where marks are shown. */
+  | { type: 'opened'; conversation: string; seq: number }
   | { type: 'typing'; conversation: string }
   | { type: 'like'; member: string }
   | { type: 'match'; member: string }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { dateCard } from './date-card.ts'
 import { gift } from './gifts.ts'
+import { onceCard } from './once-card.ts'
 import { chatFolders, messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
@@ -106,6 +107,7 @@ export const message = z.object({
   /** A call that was not answered. */
   call: z.optional(z.object({ video: z.boolean() })),
   date: z.optional(dateCard),
+  once: z.optional(onceCard),
   quote: z.optional(quote),
   /** The viewer's own reaction, and the other member's. */
   reactions: z.optional(z.object({ mine: z.optional(reaction), theirs: z.optional(reaction) })),
@@ -300,7 +302,8 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages.php',
   caller: 'member',
-  summary: 'Deletes one’s own text or photo for both, within ten minutes of sending. A gift stays given.',
+  summary:
+    'Deletes one’s own message for both, within ten minutes of sending; a photo to view once also later. A gift stays given.',
   input: z.object({ id: messageId }),
   output: z.void(),
   status: 204,

@@ -1,7 +1,7 @@
 // Closed lists of conversations and gifts, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 /** The kinds of messages. What is more than words, a photo or a gift is sent only where both members take part. */
-export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice', 'call', 'date'] as const
+export const messageKinds = ['text', 'photo', 'gift', 'album', 'voice', 'call', 'date', 'once'] as const
 
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -21,6 +21,16 @@ export type MuteTime = (typeof muteTimes)[number]
 
 /** Until when a conversation is muted that is muted always. */
 export const mutedForGood = '9999-12-31T00:00:00.000Z'
+
+/** For how long a photo to view once is shown: so many seconds, or until it is closed. */
+export const onceLasts = ['5', '10', '30', 'closed'] as const
+
+export type OnceLasts = (typeof onceLasts)[number]
+
+/** What a photo to view once is: it can be opened, was opened, or is no longer there. */
+export const onceStates = ['waiting', 'opened', 'over'] as const
+
+export type OnceState = (typeof onceStates)[number]
 
 /** What a member may require of the sender of a first message. */
 export const firstMessagesFrom = ['photo', 'verified', 'confirmed', 'sought'] as const
