@@ -417,6 +417,15 @@ create table evidence_message (
   PRIMARY KEY (report_id, seq)
 );
 
+create table evidence_once (
+  member_id uuid not null,
+  report_id uuid not null,
+  id uuid not null,
+  seq integer not null,
+  bytes bytea not null,
+  PRIMARY KEY (member_id, report_id, id)
+);
+
 create table evidence_photo (
   member_id uuid not null,
   report_id uuid not null,
@@ -1064,6 +1073,26 @@ create table notification_setting (
   CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
   CHECK (((quiet_until >= 0) AND (quiet_until <= 1439)))
 );
+
+create table once_photo (
+  member_id uuid not null,
+  conversation_id uuid not null,
+  seq integer not null,
+  to_id uuid not null,
+  id uuid not null,
+  lasts text not null,
+  created_at timestamp with time zone not null,
+  waiting bytea,
+  sealed bytea,
+  opened_at timestamp with time zone,
+  opening text,
+  kept_until timestamp with time zone,
+  gone boolean default false not null,
+  due_at timestamp with time zone,
+  PRIMARY KEY (member_id, conversation_id, seq),
+  CHECK ((lasts = ANY (ARRAY['5'::text, '10'::text, '30'::text, 'closed'::text])))
+);
+CREATE INDEX once_photo_due ON public.once_photo USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table one_time_code (
   member_id uuid not null,

@@ -15,6 +15,7 @@ import { serveChatMedia } from './chat/photos/media.ts'
 import { routes as voice } from './chat/voice/routes.ts'
 import { routes as checkIns } from './privacy/check-ins/routes.ts'
 import { routes as dates } from './chat/dates/routes.ts'
+import { routes as once } from './chat/once/routes.ts'
 import { routes as reactions } from './chat/reactions/routes.ts'
 import { endRequestOf } from './chat/requests/requests.ts'
 import { routes as chat } from './chat/routes.ts'
@@ -189,6 +190,7 @@ export async function createApp(services: Services): Promise<App> {
   voice(calls, services)
   chatCalls(calls, services)
   dates(calls, services)
+  once(calls, services)
   await serveChatMedia(server, services, bus)
   discounts(calls, services)
   await payments(server, calls, services.payments)

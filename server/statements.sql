@@ -1636,6 +1636,29 @@ delete from evidence_message where report_id = any ($1::uuid[]);
 insert into evidence_message (report_id, seq, from_id, kind, text, quote, created_at, deleted_at, conversation_id, original_seq, from_reaction, to_reaction)
    select $1::uuid, m.* from unnest($2::int[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[], $8::timestamptz[], $9::uuid[], $10::int[], $11::text[], $12::text[]) as m;
 
+-- evidence_once_delete: server/moderation/evidence-once.ts
+delete from evidence_once where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
+
+-- evidence_once_find: server/moderation/evidence-once.ts
+select member_id, id, seq from evidence_once where member_id = $1 and report_id = $2 order by seq, id;
+
+-- evidence_once_insert: server/moderation/evidence-once.ts
+insert into evidence_once (member_id, report_id, id, seq, bytes)
+   select o.member_id, $1::uuid, o.id, m.seq, o.sealed
+   from once_photo o join unnest($4::uuid[], $5::int[], $6::int[]) as m (conversation_id, original_seq, seq)
+     on o.conversation_id = m.conversation_id and o.seq = m.original_seq
+   where o.member_id = $2 and o.to_id = $3 and $1::uuid is not null and o.sealed is not null and (o.waiting is not null or o.due_at > $7)
+   on conflict do nothing;
+
+-- evidence_once_one: server/moderation/evidence-once.ts
+select bytes from evidence_once where member_id = $1 and report_id = $2 and id = $3;
+
+-- evidence_once_reseal: server/moderation/evidence-once.ts
+update evidence_once set bytes = $3 where member_id = $1 and bytes = $2;
+
+-- evidence_once_sealed: server/moderation/evidence-once.ts
+select member_id as owner, id::text as context, bytes as sealed from evidence_once where member_id = any ($1::uuid[]);
+
 -- evidence_photos_delete: server/moderation/evidence-queries.ts
 delete from evidence_photo where member_id = any ($1::uuid[]) and report_id = any ($2::uuid[]);
 
@@ -2957,7 +2980,7 @@ with receiver as materialized (
      returning seq, created_at
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
-   select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
+   select $2, 'message:' || $1::uuid || ':' || seq, case when $3 = 'once' then 'photo' else $3 end, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
    select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
@@ -3039,7 +3062,7 @@ with answerable as materialized (
      returning seq, created_at
    ), entry as (
      insert into ledger_entry (member_id, key, cause, amount, balance_after, created_at)
-   select $2, 'message:' || $1::uuid || ':' || seq, $3, -paid, balance, charged_at from charged, posted where paid > 0
+   select $2, 'message:' || $1::uuid || ':' || seq, case when $3 = 'once' then 'photo' else $3 end, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
    select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
@@ -3187,6 +3210,57 @@ delete from notification n using (
    ) due
    where n.member_id = $1 and n.type = due.type and n.subject = due.subject
    returning n.type, n.subject, n.caused_at, n.pushed_at;
+
+-- once_clear_due: server/chat/once/queries.ts
+update once_photo set waiting = null, sealed = case when waiting is null then null else sealed end,
+     due_at = case when waiting is null then null else coalesce(kept_until, $2) end
+   where due_at <= $1;
+
+-- once_delete_all: server/chat/once/queries.ts
+delete from once_photo where member_id in ($2, $3) and conversation_id = $1;
+
+-- once_delete_due: server/chat/once/queries.ts
+delete from once_photo where due_at <= $1 and gone and waiting is null;
+
+-- once_delete_of: server/chat/once/queries.ts
+delete from once_photo where member_id = $1;
+
+-- once_end_all: server/chat/once/queries.ts
+update once_photo set waiting = null, gone = true, due_at = coalesce(kept_until, $4) where member_id in ($2, $3) and conversation_id = $1 and not gone;
+
+-- once_end_one: server/chat/once/queries.ts
+update once_photo set waiting = null, gone = true, due_at = coalesce(kept_until, $4) where member_id = $1 and conversation_id = $2 and seq = $3 and not gone;
+
+-- once_find: server/chat/once/queries.ts
+select member_id, to_id, seq, lasts, opened_at is not null as opened, gone or created_at <= $4 as over from once_photo
+   where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[]);
+
+-- once_insert: server/chat/once/queries.ts
+insert into once_photo (member_id, conversation_id, seq, to_id, id, lasts, created_at, waiting, sealed, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- once_open: server/chat/once/queries.ts
+update once_photo set opened_at = coalesce(opened_at, $6::timestamptz), opening = $5,
+     due_at = case when opened_at is null then $8 else due_at end, kept_until = coalesce(kept_until, $9)
+   where member_id = $1 and conversation_id = $2 and seq = $3 and to_id = $4 and waiting is not null and not gone
+     and due_at > $6::timestamptz and created_at > $7 and (opened_at is null or opening = $5)
+   returning id, lasts, waiting, opened_at = $6::timestamptz as first;
+
+-- once_purge: server/chat/once/queries.ts
+delete from once_photo o using unnest($1::uuid[], $2::uuid[]) as side (member_id, conversation_id)
+   where o.member_id = side.member_id and o.conversation_id = side.conversation_id and o.created_at < $3;
+
+-- once_reseal: server/chat/once/queries.ts
+update once_photo set sealed = $3 where member_id = $1 and sealed = $2;
+
+-- once_sealed: server/chat/once/queries.ts
+select member_id as owner, id::text as context, sealed from once_photo where member_id = any ($1::uuid[]) and sealed is not null;
+
+-- once_waiting_reseal: server/chat/once/queries.ts
+update once_photo set waiting = $3 where member_id = $1 and waiting = $2;
+
+-- once_waiting_sealed: server/chat/once/queries.ts
+select member_id as owner, id::text as context, waiting as sealed from once_photo where member_id = any ($1::uuid[]) and waiting is not null;
 
 -- one_time_code_begin: server/sign-in/codes/queries.ts
 insert into one_time_code as known (member_id, sealed, created_at) values ($1, $2, now())

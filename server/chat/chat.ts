@@ -19,6 +19,7 @@ import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
 import * as sql from './queries.ts'
+import { endOnce, withOnce } from './once/once.ts'
 import { withBlurring } from './photos/blurring.ts'
 import { withAlbums } from './albums/albums.ts'
 import { withPhotos } from './photos/photos.ts'
@@ -75,10 +76,11 @@ export async function readMessages(
     if (chat.unread > 0 || newest > chat.last_seq) chat.unread = await markRead(db, memberId, chat, newest)
     if (chat.marked_unread) chat.marked_unread = !(await dropMark(db, memberId, page.conversation))
   }
-  const quoting = await withQuotes(db, visit, { otherId: chat.member_id, seen: !isUnreachable(chat) }, shown)
+  const quoted = await withQuotes(db, visit, { otherId: chat.member_id, seen: !isUnreachable(chat) }, shown)
+  const complete = await withOnce(db, page.conversation, memberId, quoted)
   const takesPart = chat.answered && chat.takes_part && closedBy(chat) === null
   return {
-    messages: quoting.map((row) => presentMessage(page.conversation, row, visit)),
+    messages: complete.map((row) => presentMessage(page.conversation, row, visit)),
     more,
     expired: page.after === undefined && !more && isCut(chat, shown, page),
     chat: presentChat(chat, visit, cutoff, now),
@@ -116,7 +118,7 @@ export async function readInfo(
 
 /**
  * Deletes a message of the sender's for both: its number stays, its content is gone, and can still be reported for some days.
- * `message_too_late` after ten minutes, and for a gift, which belongs to the recipient from the moment it is given: it counts on
+ * `message_too_late` after ten minutes, unless it can be viewed once, and for a gift, which belongs to the recipient from the moment it is given: it counts on
  * their profile. A second call changes nothing.
  */
 export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: string): Promise<void> {
@@ -134,7 +136,8 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
   if (!found) throw problem('not_found')
   if (found.deleted) return
   if (found.kind === 'gift') throw problem('message_too_late', { message: 'error.gift_given' })
-  if (found.late) throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
+  // Whoever sent it to be viewed once may take it back later, whether or not it was opened: the answer does not tell.
+  if (found.late && found.kind !== 'once') throw problem('message_too_late', { values: { minutes: limits.messageUndoMinutes } })
   await tx.run(sql.deleteMessage, [conversationId, seq, new Date()])
   for (const side of sides) await tx.run(sql.saveDeleted, [side.member_id, conversationId, seq, side === other])
   // A member who takes back their last message no longer takes part.
@@ -145,6 +148,7 @@ export async function deleteMessage(tx: Transaction, visit: MemberVisit, id: str
     found.kind === 'photo' || found.kind === 'voice'
       ? await tx.row(found.kind === 'photo' ? deletePhoto : deleteVoice, [memberId, conversationId, seq])
       : undefined
+  if (found.kind === 'once') await endOnce(tx, memberId, conversationId, seq)
   await keepTakenBack(tx, conversationId, {
     member_id: memberId,
     other_id: other.member_id,

@@ -11,6 +11,8 @@ import { endCall } from './calls/ending.ts'
 import * as sql from './ending-queries.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { nilId } from '#server/platform/ids.ts'
+import { endAllOnce, eraseOnce } from './once/once.ts'
+import { purge as purgeOnce } from './once/queries.ts'
 import { sweepChatFolder } from './photos/photos.ts'
 import { deletePhotos, purgePhotos } from './photos/queries.ts'
 import { deleteVoices, purgeVoices } from './voice/queries.ts'
@@ -42,6 +44,7 @@ export async function endChatsBetween(
   await tx.run(sql.deleteMessages, [conversationId])
   await tx.run(deletePhotos, [conversationId, oneId, otherId])
   await tx.run(deleteVoices, [conversationId, oneId, otherId])
+  await endAllOnce(tx, conversationId, [oneId, otherId], { reportable, now })
   await tx.run(sql.deleteConversation, [conversationId])
   for (const memberId of [oneId, otherId].sort()) await forgetWaiting(tx, memberId, conversationId)
   return conversationId
@@ -81,6 +84,7 @@ export async function eraseChats(tx: Transaction, memberId: string): Promise<boo
   await tx.run(sql.deleteOwnSides, [memberId, partners])
   if (partners.length === endedAtOnce) return true
   await forgetRemovedOf(tx, memberId)
+  await eraseOnce(tx, memberId)
   await tx.run(sql.deleteFirstWords, [memberId])
   await tx.run(sql.forgetAllowance, [memberId])
   return false
@@ -110,6 +114,7 @@ export async function purgeOldMessages(db: Handle, siteId: string, retentionDays
     const olderOfSides = [sides.map(([memberId]) => memberId), sides.map(([, id]) => id), cutoff]
     await db.run(purgePhotos, olderOfSides)
     await db.run(purgeVoices, olderOfSides)
+    await db.run(purgeOnce, olderOfSides)
     await db.run(sql.purgeLastTexts, olderOfSides)
     await db.run(sql.purgeDrafts, olderOfSides)
   }

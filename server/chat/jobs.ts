@@ -6,6 +6,7 @@ import { sites } from '#server/site/site.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { forgetCalls } from './calls/calls.ts'
 import { purgeOldMessages } from './ending.ts'
+import { forgetOnce } from './once/once.ts'
 import { sweepChatPhotos } from './photos/photos.ts'
 
 const retention = queue('chat_retention', { expireInSeconds: 3600 })
@@ -15,7 +16,10 @@ const forgotten = queue('calls_forgotten', { expireInSeconds: 60 })
 
 const sweep = queue('chat_photos_sweep', { expireInSeconds: 3600 })
 
-/** Every night deletes messages older than their site keeps them, and then the files of photos whose message is gone. */
+/** Seconds. What was opened is gone within a minute. */
+const onceEvery = 10
+
+/** Deletes photos that were viewed. Every night deletes messages older than their site keeps them, and then the files of photos whose message is gone. */
 export function chatJobs(jobs: Jobs, db: Database, config: StorageConfig): void {
   const storage = photoStorage(config)
   jobs.handle(retention, async () => {
@@ -26,4 +30,8 @@ export function chatJobs(jobs: Jobs, db: Database, config: StorageConfig): void 
   jobs.schedule(forgotten, '*/5 * * * *')
   jobs.handle(sweep, async () => void (await sweepChatPhotos(db, storage)))
   jobs.schedule(sweep, '37 4 * * *')
+  jobs.every(onceEvery, 'chat_once', async () => {
+    await forgetOnce(db)
+    return false
+  })
 }

@@ -85,12 +85,13 @@ function presentContent(
   conversationId: string,
   row: ShownMessage,
   visit: Visit,
-): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'voice' | 'call' | 'date' | 'quote' | 'reactions'> {
+): Pick<Message, 'text' | 'photo' | 'blurred' | 'gift' | 'album' | 'voice' | 'call' | 'date' | 'once' | 'quote' | 'reactions'> {
   const reactions = presentReactions(row, visit)
   if (row.kind === 'text') return { text: row.text, ...(row.quote && { quote: presentQuote(row.quote, row) }), ...reactions }
   if (row.kind === 'date') return { date: presentDate(row.text, row.from_id === visit.memberId), ...reactions }
   if (row.kind === 'gift') return { gift: row.text as Gift, ...reactions }
   if (row.album) return { album: row.album, ...reactions }
+  if (row.once) return { once: row.once, ...reactions }
   if (row.voice) return { voice: presentVoice(conversationId, { text: row.text, voice: row.voice }, visit), ...reactions }
   if (row.kind === 'call') return { call: { video: row.text === 'video' }, ...reactions }
   if (!row.photo) return reactions

@@ -1,6 +1,7 @@
 import type { Reaction } from '#contract/chat/options.ts'
 import { statement, type Transaction } from '#server/platform/database/database.ts'
 import { endAccess } from '#server/profile/albums/access.ts'
+import { endOnce } from './once/once.ts'
 import { deletePhoto, insertPhoto } from './photos/queries.ts'
 import { deleteVoice, insertVoice } from './voice/queries.ts'
 import { deleteMessage, type MessageRow, saveDeleted, type StoredQuote } from './queries.ts'
@@ -99,6 +100,8 @@ export async function takeDownMessage(
   if (found.kind === 'album') await endAccess(tx, writerId, { albumId: found.text, viewerId: otherId })
   if (photo) await tx.row(deletePhoto, [writerId, conversationId, seq])
   if (voice) await tx.row(deleteVoice, [writerId, conversationId, seq])
+  // Put back, it is the message alone.
+  if (found.kind === 'once') await endOnce(tx, writerId, conversationId, seq)
   publish(tx, { conversationId, seq, writerId, otherId })
   const { kind: _, ...content } = found
   return { conversationId, otherId, seq, ...content, photo, voice }

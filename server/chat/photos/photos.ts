@@ -1,4 +1,4 @@
-import type { AlbumCard, QuotedMessage } from '#contract/chat/chat.ts'
+import type { AlbumCard, Message, QuotedMessage } from '#contract/chat/chat.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'
@@ -40,13 +40,14 @@ export async function attachPhoto(
 
 /**
  * A message, with its photo (`blurred`: without any address of it) or its recording if it is one, and as the viewer may see them the photo or the
- * message that it answers. Of an album what the viewer may know.
+ * message that it answers. Of an album what the viewer may know, and of a photo to view once.
  */
 export type ShownMessage = MessageRow & {
   photo?: MessagePhotoRow | undefined
   blurred?: boolean
   album?: AlbumCard | undefined
   voice?: MessageVoiceRow | undefined
+  once?: Message['once'] | undefined
   quoted?: PhotoView | undefined
   replied?: QuotedMessage | undefined
 }

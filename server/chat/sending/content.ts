@@ -5,6 +5,7 @@ import type { Quoting } from '#contract/chat/chat.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import { type Proposed, storedDate } from '#server/chat/dates/stored.ts'
+import type { OncePhoto } from '#server/chat/once/once.ts'
 import type { StoredPicture } from '#server/photos/photos.ts'
 import type { StoredVoice } from '#server/chat/voice/voice.ts'
 import { invalid } from '#server/platform/http/problem.ts'
@@ -19,16 +20,23 @@ export type Content =
   /** A call that was not answered: it costs nothing. */
   | { kind: 'call'; video: boolean }
   | { kind: 'date'; date: Proposed }
+  | { kind: 'once'; photo: OncePhoto | undefined }
 
 /** The settings of the site that set the price of sending. */
 export type Prices = Pick<SiteSettings, 'message_credits' | 'photo_credits' | 'voice_credits' | 'gift_credits' | 'free_messages'>
+
+/** Whether it was not even stored, because its sender cannot pay for it. */
+export function isUnpaid(content: Content): boolean {
+  if (content.kind === 'voice') return !content.voice
+  return (content.kind === 'photo' || content.kind === 'once') && !content.photo
+}
 
 /** Its price in credits when nothing is free. */
 export function costOf(content: Content, prices: Prices): number {
   if (content.kind === 'gift') return giftPrice(content.gift, prices.gift_credits)
   if (content.kind === 'album' || content.kind === 'call' || content.kind === 'date') return 0
   if (content.kind === 'voice') return prices.voice_credits
-  return content.kind === 'photo' ? prices.photo_credits : prices.message_credits
+  return content.kind === 'photo' || content.kind === 'once' ? prices.photo_credits : prices.message_credits
 }
 
 /** The text stored with the message: the code of a gift, the id of an album, the seconds of a recording, the kind of a call, a date as JSON, nothing for a photo. */

@@ -83,6 +83,9 @@ const notificationType = "case when seq = 1 then 'new_conversations' else 'new_m
 const notifying =
   'posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)'
 
+/** SQL: the cause of the charge. A photo to view once is a photo in the books. */
+const cause = "case when $3 = 'once' then 'photo' else $3 end"
+
 /**
  * Charges for a message, numbers it, updates both sides' rows and posts it: $1 conversation, $2 sender, $3 kind, $4 text, $5
  * price, $6 texts free in all, $7 receiver, $8 when; `quote`: the message that it replies to. Each part runs at one key and returns what the next one waits for. The
@@ -103,7 +106,7 @@ const posting = ({ quote = 'null::jsonb', given = '' } = {}) => `receiver as mat
      select $1::uuid, (select last_seq from high), $2, $3, $4, coalesce((select last_at from high), $8), ${quote} from charged
      returning seq, created_at
    ), entry as (
-     ${entry({ member: '$2', kind: '$3', key: "'message:' || $1::uuid || ':' || seq" })}
+     ${entry({ member: '$2', kind: cause, key: "'message:' || $1::uuid || ':' || seq" })}
    ), waits as (
      ${waiting({ member: '$7::uuid', type: notificationType, subject: '$1::uuid', at: 'created_at', given: notifying })}
    )`

@@ -16,9 +16,10 @@ import { lockBoth } from '#server/profile/profile.ts'
 import { takesFirstMessage } from '#server/profile/seeks/first-messages.ts'
 import { hidesFrom, revealTo } from '#server/profile/hiding/hiding.ts'
 import { areTogether, asAgreed, conversationsWith, homeOf, canSee } from '#server/profile/visibility/visibility.ts'
-import { type Content, costOf, keptText, type Prices } from './content.ts'
+import { type Content, costOf, isUnpaid, keptText, type Prices } from './content.ts'
 import type { MessagePhotoRow } from '#server/chat/photos/queries.ts'
 import { attachAlbum, withAlbums } from '#server/chat/albums/albums.ts'
+import { attachOnce, withOnce } from '#server/chat/once/once.ts'
 import { attachPhoto, withPhotos } from '#server/chat/photos/photos.ts'
 import { attachVoice, withVoices } from '#server/chat/voice/voice.ts'
 import { messageId } from '#server/chat/message-id.ts'
@@ -73,7 +74,7 @@ function noteOf({ message: { seq, kind, created }, conversation, credits }: Sent
 async function recalled(db: Database, visit: MemberVisit, { conversation, credits, ...note }: sql.SentNote): Promise<Sent> {
   const found = await db.row(findSentMessage, [conversation, note.seq, visit.memberId])
   const filed = await withVoices(db, conversation, await withPhotos(db, conversation, found ? [found] : []))
-  const [sent] = await withAlbums(db, visit, conversation, filed)
+  const [sent] = await withOnce(db, conversation, visit.memberId, await withAlbums(db, visit, conversation, filed))
   const row = sent?.quote ? await quotedNow(db, visit, conversation, sent) : sent
   const message = row
     ? presentMessage(conversation, row, visit)
@@ -144,8 +145,7 @@ export async function sendMessage(
 ): Promise<Sent> {
   const { memberId } = visit
   const receiver = await findReceiver(tx, visit, target)
-  if ((content.kind === 'photo' && !content.photo) || (content.kind === 'voice' && !content.voice))
-    throw problem('not_enough_credits')
+  if (isUnpaid(content)) throw problem('not_enough_credits')
   const otherId = receiver.member_id
   const conversationId = receiver.conversationId ?? (await startConversation(tx, visit, otherId))
   const answered = await keepToUnanswered(tx, memberId, { ...receiver, conversationId }, content)
@@ -177,7 +177,8 @@ async function answerOf(
     to_reaction: null,
     deleted: false,
   }
-  const [shown] = await withAlbums(db, visit, conversationId, await withReplies(db, conversationId, [row]))
+  const replied = await withAlbums(db, visit, conversationId, await withReplies(db, conversationId, [row]))
+  const [shown] = await withOnce(db, conversationId, visit.memberId, replied)
   return { message: presentMessage(conversationId, shown!, visit), conversation: { id: conversationId }, credits: posted.balance }
 }
 
@@ -186,10 +187,7 @@ function readBy(conversation: string, otherId: string, { seq }: sql.PostedRow) {
   return { conversation, otherId, seq: seq - 1 }
 }
 
-interface Between {
-  conversationId: string
-  otherId: string
-}
+type Between = Record<'conversationId' | 'otherId', string>
 
 /** `answered`: the receiver has written in the conversation. */
 interface Posting extends Between {
@@ -211,6 +209,7 @@ async function post(tx: Transaction, visit: MemberVisit, between: Posting, conte
   if (content.kind === 'date') await keepToOpenDates(tx, conversationId, seq)
   if (content.kind === 'photo') await attachPhoto(tx, visit.memberId, { conversationId, seq, createdAt }, content.photo!)
   if (content.kind === 'voice') await attachVoice(tx, visit.memberId, { conversationId, seq, createdAt }, content.voice!)
+  if (content.kind === 'once') await attachOnce(tx, visit.memberId, { conversationId, seq, createdAt, otherId }, content.photo!)
   return posted
 }
 
@@ -227,15 +226,12 @@ function hintsOf(conversation: string, from: string, sent: { other_id: string; s
 
 function photoOf(content: Content, seq: number, memberId: string): MessagePhotoRow | undefined {
   if (content.kind !== 'photo' || !content.photo) return undefined
-  const { id, picture } = content.photo
-  const { width, height } = picture
-  return { member_id: memberId, seq, id, width, height, thumbhash: picture.thumbhash.toString('base64') }
+  const { width, height, thumbhash } = content.photo.picture
+  return { member_id: memberId, seq, id: content.photo.id, width, height, thumbhash: thumbhash.toString('base64') }
 }
 
 /** The receiver of a message; `conversationId` is null without a conversation yet. */
-interface Receiver extends sql.ReceiverRow {
-  conversationId: string | null
-}
+type Receiver = sql.ReceiverRow & { conversationId: string | null }
 
 /** The member that a target names, if the sender can write to them now; throws what `sendMessage` throws otherwise. */
 export async function findReceiver(tx: Transaction, visit: MemberVisit, target: Target): Promise<Receiver> {
