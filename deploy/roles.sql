@@ -12,10 +12,12 @@ revoke update, delete on ledger_entry from beau_app;
 revoke update, delete on invoice from beau_app;
 revoke delete on invoice_series from beau_app;
 -- Sealed evidence is not changed, only deleted when its time is over.
-revoke update on evidence, evidence_message, evidence_photo, removed_message from beau_app;
+revoke update on evidence, evidence_message, evidence_once, evidence_photo, removed_message from beau_app;
 -- Except for the reasons of the decision, for what a matcher recognises later, and for locking the removed messages that a report seals,
 -- which takes the right to one column.
 grant update (reasons) on evidence to beau_app;
+-- And for sealing it anew under another secret.
+grant update (bytes) on evidence_once to beau_app;
 grant update (known) on evidence_photo to beau_app;
 grant update (removed_at) on removed_message to beau_app;
 -- Consents of members, and when they ended, are not changed afterwards.

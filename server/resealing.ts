@@ -1,6 +1,8 @@
 import { memberPages } from './account/account.ts'
 import { sealedDevices } from './notifications/push/queries.ts'
 import { sealedHashes } from './photos/known/queries.ts'
+import { sealedOnce } from './chat/once/queries.ts'
+import { sealedOnceEvidence } from './moderation/evidence-once.ts'
 import type { Database } from './platform/database/database.ts'
 import { isResealingDue, noteResealed, type SecretConfig } from './platform/keys/open-keys.ts'
 import type { Keys } from './platform/keys/keys.ts'
@@ -23,6 +25,8 @@ export const sealedOfMembers: readonly SealedColumn[] = [
   sealedSelfies,
   sealedHashes,
   sealedCheckIns,
+  ...sealedOnce,
+  sealedOnceEvidence,
 ]
 /** The same of staff. */
 export const sealedOfStaff: readonly SealedColumn[] = [sealedStaffCodes]

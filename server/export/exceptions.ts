@@ -89,6 +89,8 @@ export const exportedSeparately: Readonly<Record<string, Readonly<Record<string,
 export const notExported: Readonly<Record<string, string>> = {
   account_email: 'finds the account by the address that is exported',
   account_name: 'finds the account by the names that are exported',
+  once_photo:
+    'that there was one is exported with its message: the picture is for one look, and whether it had it is the recipient’s',
   conversation_pair: 'finds a conversation by its two members',
   discount_use: 'marks a code as used; it is exported with the order',
   provider_payment: 'finds an order by the payment that is exported with it',
@@ -122,6 +124,7 @@ export const notExported: Readonly<Record<string, string>> = {
   case_tag: 'the same',
   evidence: 'sealed for a case of the member or against them: what others said is theirs',
   evidence_message: 'the same',
+  evidence_once: 'the same',
   evidence_photo: 'the same',
   ended_chat: 'kept for seven days for a report: it would disclose who ended the chat',
   frozen_chat: 'that one of two said that the other blackmails them: it would tell the other',

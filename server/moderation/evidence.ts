@@ -6,6 +6,7 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { forgetSealedLikenesses } from '#server/photos/likeness/likeness.ts'
 import { formerWordsOf } from '#server/profile/former-words.ts'
 import * as sql from './evidence-queries.ts'
+import { forgetSealedOnce } from './evidence-once.ts'
 import { forgetCases } from './forgetting.ts'
 
 /** For this long a member can complain about a decision, and its evidence is reviewed. */
@@ -199,6 +200,7 @@ export async function forgetOldEvidence(db: Handle, now = Date.now()): Promise<v
     const members = expired.flatMap(({ reporter_id: reporter, reported_id: reported }) => [reporter, reported])
     await db.transaction(async (tx) => {
       await tx.run(sql.deletePhotos, [members, ids])
+      await forgetSealedOnce(tx, members, ids)
       await forgetSealedLikenesses(tx, members)
       await tx.run(sql.deleteMessages, [ids])
       await tx.run(sql.deleteEvidence, [ids])

@@ -10,6 +10,7 @@ import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { conversationsWith } from '#server/profile/visibility/visibility.ts'
 import { openReportCase } from './cases/opening.ts'
 import { gather, seal } from './evidence.ts'
+import { sealOnce } from './evidence-once.ts'
 import * as sql from './report-queries.ts'
 
 export interface Report {
@@ -60,6 +61,7 @@ export async function report(
   const id = memberId === reporterId || !evidence.profile || isOpen ? undefined : uuidv7()
   await tx.run(sql.insertReport, [id ? [id] : [], siteId, reporterId, memberId, reason, text, ...subject])
   await seal(tx, id, evidence)
+  await sealOnce(tx, id, { writer: memberId, reader: reporterId }, evidence.messages)
   await freezeRemoved(tx, { writer: id && reason === 'blackmail' ? memberId : undefined, reader: reporterId })
   await openReportCase(tx, { id, siteId, reportedId: memberId, reason })
 }

@@ -53,6 +53,11 @@ test('events between two members reach only these two', async () => {
   await vi.waitFor(() => expect(heard(owner, 'delivered').at(-1)).toMatchObject({ conversation, seq: 10 }), { timeout: 5000 })
   await call(partner, 'GET', `/api/messages.php?conversation=${conversation}`)
   await call(partner, 'PUT', '/api/reactions.php', { message: `${conversation}:9`, reaction: 'heart' })
+  const { rows: once } = await db.raw('select id from once_photo where conversation_id = $1', [conversation])
+  const sealed = app.services.keys.sealBytes('once photo', (once[0] as { id: string }).id, Buffer.from('picture'))
+  const waits = 'waiting = $2, gone = false, opened_at = null, opening = null, due_at = $3'
+  await db.raw(`update once_photo set ${waits} where conversation_id = $1`, [conversation, sealed, new Date(Date.now() + 60_000)])
+  await call(partner, 'POST', '/api/once-photo.php', { id: `${conversation}:4` })
   await call(owner, 'DELETE', '/api/messages.php', { id: `${conversation}:9` })
   for (const each of [owner, partner])
     await call(each, 'PUT', '/api/call-agreement.php', { conversation: { id: conversation }, agreed: true })

@@ -35,6 +35,7 @@ const cases = [
   'evidence.report_id evidence.profile evidence.sealed_at',
   'evidence_message.report_id evidence_message.from_id evidence_message.text evidence_message.created_at evidence_message.deleted_at',
   'evidence_photo.report_id evidence_photo.member_id evidence_photo.id evidence_photo.storage_key',
+  'evidence_once.report_id evidence_once.member_id evidence_once.id evidence_once.bytes',
 ].flatMap((line) => line.split(' '))
 
 const world = await foundWorld()
@@ -45,7 +46,7 @@ beforeAll(async () => {
   const { db, people, canaries } = world
   erasedId = people.get('owner')!.id
   // The sealed evidence belongs to the report about the member.
-  for (const table of ['evidence', 'evidence_message', 'evidence_photo'])
+  for (const table of ['evidence', 'evidence_message', 'evidence_once', 'evidence_photo'])
     await db.raw(`update ${table} set report_id = (select id from report where reported_id = $1)`, [erasedId])
   traces = new Set(
     [...canaries.origins].flatMap(([trace, origins]) =>

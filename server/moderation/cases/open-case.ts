@@ -15,6 +15,7 @@ import { type Moderator, note, readable } from './access.ts'
 import { presentRows } from './queues.ts'
 import * as decisions from '#server/moderation/decisions/decision-queries.ts'
 import { beganOf, judged, type Means, readerOf, suspendedBesides } from '#server/moderation/decisions/decisions.ts'
+import { openSealedOnce, sealedOnceOf } from '#server/moderation/evidence-once.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import { findProfile } from '#server/moderation/evidence-queries.ts'
 import { hintOf } from '#server/moderation/signals/signals.ts'
@@ -23,6 +24,9 @@ import { matchIn } from '#server/moderation/known/match-text.ts'
 import { pictureOf } from '#server/verification/deciding.ts'
 import { statementOf } from '#server/moderation/decisions/statement.ts'
 
+/** A photo of a case, sealed or removed by a decision. */
+type CasePhoto = Omit<decisions.SealedPhotoRow, 'storage_key'>
+
 /** A case with its sealed evidence, whose answers are in `language`; the look is logged. */
 export async function readCase(tx: Transaction, moderator: Moderator, id: string, language: Language): Promise<OpenCase> {
   const found = await readable(tx, moderator, id)
@@ -30,9 +34,8 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   const about = memberId === null ? [] : await tx.rows(decisions.findDecisions, [memberId])
   const report = await reportOf(tx, found)
   const hint = found.queue === 'hints' ? await hintOf(tx, found as sql.AboutRow) : undefined
-  const pair = report ? [report.reporter_id, report.reported_id] : []
   const messages = report ? await tx.rows(decisions.findSealedMessages, [report.id]) : []
-  const files = report ? await tx.rows(decisions.findSealedPhotos, [pair, report.id]) : await removedPhotos(tx, found)
+  const files = report ? await sealedFiles(tx, report) : await removedPhotos(tx, found)
   const spoken = new Set(messages.flatMap(({ seq, kind }) => (kind === 'voice' ? [seq] : [])))
   const photos = files.filter(({ seq }) => seq === null || !spoken.has(seq))
   const voices = new Map(files.flatMap(({ seq, id: voice }) => (seq !== null && spoken.has(seq) ? [[seq, voice] as const] : [])))
@@ -83,7 +86,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
 }
 
 /** With what known material the photos of a case matched. */
-function matchesOf(photos: readonly decisions.SealedPhotoRow[]): OpenCase['matches'] {
+function matchesOf(photos: readonly CasePhoto[]): OpenCase['matches'] {
   return photos.flatMap(({ known }) => {
     const match = known === null ? undefined : matchIn(known)
     return match ? [{ hash: match.hash, bits: match.distance ?? null, banks: match.banks ?? '' }] : []
@@ -126,7 +129,7 @@ export async function pictureOfCase(
     const bytes =
       found.queue === 'verifications'
         ? await pictureOf({ db: tx, keys, storage }, id, photo)
-        : await sealedPicture(tx, storage, found, photo)
+        : await sealedPicture({ tx, keys, storage }, found, photo)
     if (bytes) await note(tx, moderator, 'evidence.view', found, { photo })
     return bytes
   })
@@ -147,7 +150,7 @@ async function removedLater(tx: Transaction, report: decisions.ReportRow): Promi
 
 /** The sealed messages, those removed since marked so, and after them the removed ones that were written later. */
 function withLater(
-  { messages: sealed, photos }: { messages: readonly decisions.SealedMessageRow[]; photos: readonly decisions.SealedPhotoRow[] },
+  { messages: sealed, photos }: { messages: readonly decisions.SealedMessageRow[]; photos: readonly CasePhoto[] },
   removed: readonly RemovedMessage[],
   reportedId: string | null,
 ): Array<Omit<OpenCase['messages'][number], 'voice'>> {
@@ -197,7 +200,7 @@ function datesOf(text: string): Pick<OpenCase['messages'][number], 'text' | 'dat
 /** What a message answers: of a profile, or another message among these. Of a photo that was gone before the report nothing is sealed. */
 function answeredBy(
   quote: StoredQuote,
-  photos: readonly decisions.SealedPhotoRow[],
+  photos: readonly CasePhoto[],
   find: (number: number) => { kind: string; text: string } | undefined,
 ): OpenCase['messages'][number]['quote'] {
   if (quote.of === 'photo') return { of: 'photo', photo: photos.find(({ id }) => id === quote.photo)?.id ?? null }
@@ -206,13 +209,25 @@ function answeredBy(
   return { of: 'message', text: replied?.kind === 'date' ? datesOf(replied.text).text : (replied?.text ?? '') }
 }
 
-async function sealedPicture(tx: Transaction, storage: Storage, found: sql.CaseRow, photo: string): Promise<Buffer | undefined> {
+async function sealedPicture(
+  { tx, keys, storage }: { tx: Transaction; keys: Keys; storage: Storage },
+  found: sql.CaseRow,
+  photo: string,
+): Promise<Buffer | undefined> {
   const report = await reportOf(tx, found)
   const pair = report ? [report.reporter_id, report.reported_id] : []
   const row = report
     ? await tx.row(sql.findEvidencePhoto, [pair, report.id, photo])
     : (await removedPhotos(tx, found)).find((each) => each.id === photo)
-  return row && ((await storage.get(fileKey(row.storage_key, 'full'))) ?? storage.get(voiceKey(row.storage_key)))
+  if (row) return (await storage.get(fileKey(row.storage_key, 'full'))) ?? storage.get(voiceKey(row.storage_key))
+  return report && openSealedOnce(tx, keys, { memberId: report.reported_id, reportId: report.id, id: photo })
+}
+
+/** The photos and recordings of a report, and the photos to be viewed once, of which there is no file. */
+async function sealedFiles(tx: Transaction, report: decisions.ReportRow): Promise<CasePhoto[]> {
+  const once = await sealedOnceOf(tx, report.reported_id, report.id)
+  const photos = await tx.rows(decisions.findSealedPhotos, [[report.reporter_id, report.reported_id], report.id])
+  return [...photos, ...once.map((row) => ({ ...row, known: null }))]
 }
 
 /** Whether a case is answered by a call of its own, and has neither evidence nor a statement of reasons. */

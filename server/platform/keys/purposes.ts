@@ -41,6 +41,8 @@ export const purposes = {
   'check-in': 'resealed',
   'codes of staff': 'resealed',
   health: 'resealed',
+  'once evidence': 'resealed',
+  'once photo': 'resealed',
   'one-time codes': 'resealed',
   'photo unasked': 'resealed',
   push_subscription: 'resealed',

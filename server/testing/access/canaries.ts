@@ -188,7 +188,7 @@ function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): st
   const of = (column: string) => row[column] as string
   if (table === 'conversation') return sidesOf(pairs, of('id'))
   if (table === 'conversation_pair') return sidesOf(pairs, of('conversation_id'))
-  if (table === 'message' || table === 'message_photo' || table === 'message_voice')
+  if (['message', 'message_photo', 'message_voice', 'once_photo'].includes(table))
     return sidesOf(pairs, of('conversation_id'), row['seq'] as number)
   if (table.startsWith('staff_') || table === 'site_change') return ['staff']
   if (/^(evidence|case_|moderation_case|signal_)/.test(table)) return ['staff']

@@ -99,6 +99,7 @@ export const liveEvents: Record<LiveEvent['type'], string> = {
   delivered: 'the sender, after the recipient has written too',
   reaction: 'the two members of the conversation, after both have written there',
   album: 'the two members of the conversation',
+  opened: 'the recipient of the photo, and its sender while neither hides their presence',
   typing: 'the partner in the conversation, after the typing member has written there',
   call: 'those of the two members of a call whose view of it changed; the caller of none that was declined',
   calls: 'the member who changed whether they can be called, and the other once they agreed themselves',

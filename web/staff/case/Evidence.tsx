@@ -46,6 +46,9 @@ export function Evidence({ shown }: { shown: OpenCase }) {
   )
 }
 
+/** What stands for the content of a message without a text. */
+const placeholders: Partial<Record<string, StaffMessageId>> = { photo: 'evidence.a_photo', once: 'evidence.a_photo_once' }
+
 function Messages({ shown }: { shown: OpenCase }) {
   const { messages, message } = shown
   const { t, formatMoment } = useTexts()
@@ -70,7 +73,7 @@ function Messages({ shown }: { shown: OpenCase }) {
                   ? t('evidence.a_call')
                   : kind === 'album' && text
                     ? t('evidence.an_album', { name: text })
-                    : text || t(kind === 'photo' ? 'evidence.a_photo' : 'evidence.no_text')}
+                    : text || t(placeholders[kind] ?? 'evidence.no_text')}
               </p>
             )}
             <Reactions {...reactions} byReported={byReported} />

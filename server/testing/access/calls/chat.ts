@@ -101,7 +101,7 @@ export const chatCalls: Record<string, CallRule> = {
     asks: (id) => [{ id }],
     answers: { self: ['ok', 'message_too_late'], partner: 'not_found', unseen: 'not_found' },
     discloses: [],
-    changes: ['message', 'message_photo', 'message_voice', 'participant', 'removed_message', 'album_access'],
+    changes: ['message', 'message_photo', 'message_voice', 'once_photo', 'participant', 'removed_message', 'album_access'],
   },
   'GET /api/message-info.php': {
     on: 'message',
@@ -225,6 +225,20 @@ export const chatCalls: Record<string, CallRule> = {
     answers: 'ok',
     discloses: [],
     changes: ['member_call'],
+  },
+  'POST /api/once-photos.php': {
+    on: 'conversation',
+    asks: (id) => [{ conversation: id, lasts: '10' }],
+    // Without a file.
+    answers: 'invalid_input',
+    discloses: [],
+  },
+  // The one of the table is gone.
+  'POST /api/once-photo.php': {
+    on: 'message',
+    asks: (id) => [{ id }],
+    answers: { self: ['not_found', 'once_over'], partner: ['not_found', 'once_over'], unseen: 'not_found' },
+    discloses: [],
   },
   'DELETE /api/chat.php': {
     on: 'conversation',

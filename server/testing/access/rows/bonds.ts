@@ -116,4 +116,5 @@ export async function seedBonds(db: Database, storage: Storage, canaries: Canari
     ended_at: ago(day),
   })
   await insert(db, 'evidence_photo', { ...sealed, member_id: idOf('owner'), id: randomUUID(), storage_key: canary() })
+  await insert(db, 'evidence_once', { ...sealed, member_id: idOf('owner'), id: randomUUID(), seq: 1, bytes: randomBytes(40) })
 }

@@ -82,6 +82,10 @@ export async function seedTalk(
   const spoken = canary()
   canaries.plant(spoken, { field: 'file of a voice message', group: 'talk', owners: [one, other] })
   await storage.put(voiceKey(voice.storage_key), Buffer.from(spoken))
+  await insert(db, 'once_photo', {
+    member_id: one, conversation_id, seq: 4, to_id: other, id: randomUUID(), lasts: '10', created_at: ago(3 * minute), waiting: randomBytes(40),
+    sealed: randomBytes(40), opened_at: ago(2 * minute), opening: canary(), gone: true, due_at: ago(-day), kept_until: ago(-day),
+  }) // prettier-ignore
   for (const size of ['thumb', 'card', 'full']) {
     const content = canary()
     canaries.plant(content, { field: 'file of a photo in a chat', group: 'talk', owners: [one, other] })
