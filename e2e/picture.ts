@@ -15,3 +15,16 @@ export function picture(colour = '#4477aa'): Promise<Buffer> {
 export async function usePhoto(page: Page, t: T = english): Promise<void> {
   await page.getByRole('button', { name: t('photos.use'), exact: true }).click()
 }
+
+/** Runs in the page: puts a picture into the file field, like the system's file dialog. */
+export async function choosePicture(): Promise<void> {
+  const drawn = document.createElement('canvas')
+  drawn.width = drawn.height = 800
+  drawn.getContext('2d')!.fillRect(100, 100, 500, 500)
+  const blob = await new Promise<Blob | null>((done) => drawn.toBlob(done, 'image/png'))
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([blob!], 'me.png', { type: 'image/png' }))
+  const input = document.querySelector<HTMLInputElement>('main input[type=file][multiple]')!
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -4,6 +4,7 @@ import { checkoutTexts } from '../checkout.ts'
 import { placesNow } from '../evening-places.ts'
 import { newMember } from '../people.ts'
 import { english as t } from '../texts.ts'
+import { choosePicture } from '../picture.ts'
 import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
 import { looksIntoConsole, plansBulkMail } from './console.ts'
 import type { EngineWindow } from './engine.ts'
@@ -143,6 +144,10 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.sees('[role=log] [data-date=open]', 'Bar')
     await other.agrees((await userOf(visit)).id)
     await visit.looksInto('CalendarDialog Dialog', '[role=log] [data-date=accepted] button', t('date.calendar'))
+    await visit.press('button', t('chat.more'))
+    await visit.looksInto('NewOnce Dialog', '[role=menuitem]', t('chats.once'))
+    await other.sendsOnce((await userOf(visit)).id)
+    await visit.looksInto('OnceViewer useModal', 'button', t('once.open'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
     await visit.looksInto('ChatBar ConfirmDialog', '[role=menuitem]', t('chat.delete'))
     await visit.opens('More Menu', 'button', t('chat.more'))
@@ -316,17 +321,4 @@ async function movesTo(visit: Visit, { country, city }: { country: string; city:
 function fillInCard(): void {
   const card = { number: '4242 4242 4242 4242', expiry: '11/34', cvc: '123', holder: 'A. Tester' }
   for (const [name, value] of Object.entries(card)) document.querySelector<HTMLInputElement>(`input[name=${name}]`)!.value = value
-}
-
-/** Runs in the page: puts a picture into the file field, like the system's file dialog. */
-async function choosePicture(): Promise<void> {
-  const drawn = document.createElement('canvas')
-  drawn.width = drawn.height = 800
-  drawn.getContext('2d')!.fillRect(100, 100, 500, 500)
-  const blob = await new Promise<Blob | null>((done) => drawn.toBlob(done, 'image/png'))
-  const chosen = new DataTransfer()
-  chosen.items.add(new File([blob!], 'me.png', { type: 'image/png' }))
-  const input = document.querySelector<HTMLInputElement>('main input[type=file][multiple]')!
-  input.files = chosen.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
 }

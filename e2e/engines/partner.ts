@@ -11,6 +11,8 @@ export interface Partner {
   allowsCalls(conversation: string): Promise<void>
   /** Accepts the latest date that the member has suggested. */
   agrees(member: string): Promise<void>
+  /** A photo to view once. */
+  sendsOnce(member: string): Promise<void>
 }
 
 /** Another member of the site, with a confirmed address and a photo, who acts only by calls. */
@@ -33,13 +35,22 @@ export async function partner(site = siteUrl): Promise<Partner> {
   const [place] = await call('GET', '/api/cities.php?country=NL&q=Utrecht')
   const { user } = await call('POST', '/api/signup.php', { ...signupOf(member), region: place.region, city: place.id })
   await call('POST', '/api/activate.php', { token: new URL(await mailedTo(member.email)).searchParams.get('token') })
-  const photo = new FormData()
-  photo.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
-  await call('POST', '/api/photos.php', photo)
+  const uploads = async (path: string, fields: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
+    return call('POST', path, form)
+  }
+  await uploads('/api/photos.php')
   return {
     id: user.id,
     username: member.username,
     likes: (id) => call('POST', '/api/likes.php', { profile: { id } }),
+    sendsOnce: async (id) => {
+      const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
+      const { conversation } = chats.find(({ profile }) => profile.id === id)!
+      await uploads('/api/once-photos.php', { conversation: conversation.id, lasts: 'closed' })
+    },
     writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
     allowsCalls: (id) => call('PUT', '/api/call-agreement.php', { conversation: { id }, agreed: true }),
     agrees: async (id) => {

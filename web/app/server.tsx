@@ -72,6 +72,7 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
     from: t('kept_chats.offline', { time: '{time}' }),
     you: t('chats.you', { text: '{text}' }),
     photo: t('chats.photo'),
+    once: t('chats.once'),
     gift: t('chats.gift'),
     album: t('chats.album'),
     voice: t('chats.voice'),

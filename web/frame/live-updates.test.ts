@@ -19,6 +19,7 @@ const reads: { [Type in LiveEvent['type']]: [Omit<Extract<LiveEvent, { type: Typ
   delivered: [{ conversation: 'c', seq: 1 }, []],
   reaction: [{ conversation: 'c', seq: 1 }, []],
   album: [{ conversation: 'c', seq: 1 }, ['albums']],
+  opened: [{ conversation: 'c', seq: 1 }, []],
   typing: [{ conversation: 'c' }, []],
   call: [{}, []],
   calls: [{ conversation: 'c' }, []],

@@ -10,6 +10,7 @@ import { DateCard } from './dates/DateCard.tsx'
 import { More } from './More.tsx'
 import { CallsButton } from './calls/CallsButton.tsx'
 import { MissedCall } from './calls/MissedCall.tsx'
+import { OnceCard } from './once/OnceCard.tsx'
 import { isTranslatable } from './translation/translating.ts'
 import { AttachedVoice } from './voice/AttachedVoice.tsx'
 import { VoiceButton } from './voice/VoiceButton.tsx'
@@ -23,6 +24,7 @@ const insides: Partial<Record<MessageKind, ComponentType<InsideProps>>> = {
   voice: VoiceMessage,
   call: MissedCall,
   date: DateCard,
+  once: OnceCard,
 }
 
 function Inside(props: InsideProps) {

@@ -6,6 +6,7 @@ export interface OfflineTexts {
   from: string
   you: string
   photo: string
+  once: string
   gift: string
   album: string
   voice: string
@@ -30,7 +31,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
   document.querySelector('button')?.addEventListener('click', () => location.reload())
   if (texts) void show(texts).catch(() => {})
 
-  async function show({ from, you, photo, gift, album, voice, date, days }: OfflineTexts) {
+  async function show({ from, you, photo, gift, album, voice, date, once, days }: OfflineTexts) {
     const name = (await caches.keys()).find((each) => each.startsWith('chats:'))
     const kept = name && (await (await caches.match('/kept/chats', { cacheName: name }))?.json())
     if (!kept) return
@@ -38,7 +39,7 @@ export function offlineChats(texts: OfflineTexts | null): void {
     const place = document.getElementById('kept-chats')!
     const [chatTemplate, messageTemplate] = place.querySelectorAll('template')
     const words = ({ kind, text, mine }: { kind: string; text: string; mine: boolean }) => {
-      const content = ({ photo, gift, album, voice, date } as Record<string, string>)[kind] ?? text
+      const content = ({ photo, gift, album, voice, date, once } as Record<string, string>)[kind] ?? text
       return mine ? you.replace('{text}', () => content) : content
     }
     const one = (template: HTMLTemplateElement, parts: string[]) => {

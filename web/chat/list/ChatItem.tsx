@@ -1,4 +1,4 @@
-import { BellOff, CalendarHeart, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone, Pin } from 'lucide'
+import { BellOff, CalendarHeart, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone, Pin, Timer } from 'lucide'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
@@ -103,6 +103,7 @@ const kindIcons: Record<Exclude<MessageKind, 'text'>, IconNode> = {
   voice: Mic,
   call: Phone,
   date: CalendarHeart,
+  once: Timer,
 }
 
 function KindIcon({ chat: { last_message: last } }: { chat: ChatSummary }) {

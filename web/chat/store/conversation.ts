@@ -117,8 +117,8 @@ function isOther(before: Message, message: Message): boolean {
     before.text !== message.text ||
     before.photo?.urls.full !== message.photo?.urls.full ||
     before.voice?.url !== message.voice?.url ||
-    JSON.stringify([before.quote, before.reactions, before.date]) !==
-      JSON.stringify([message.quote, message.reactions, message.date])
+    JSON.stringify([before.quote, before.reactions, before.date, before.once]) !==
+      JSON.stringify([message.quote, message.reactions, message.date, message.once])
   )
 }
 

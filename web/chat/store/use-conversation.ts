@@ -176,7 +176,7 @@ class ConversationReader {
     if (event.type === 'message' && this.unblurs(event.from)) return this.refresh()
     if (event.type === 'message') return this.onMessage(event.seq)
     if (event.type === 'reaction') return this.onReaction(event.seq)
-    if (event.type === 'album') return void this.reread([event.seq]).catch(() => {})
+    if (event.type === 'album' || event.type === 'opened') return void this.reread([event.seq]).catch(() => {})
     if (event.type === 'confirmed' || event.type === 'request' || event.type === 'calls') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id

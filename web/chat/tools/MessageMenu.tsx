@@ -70,8 +70,8 @@ interface Handlers {
 }
 
 /**
- * The options of a message: reply, copy, translate, enlarge, when it was read, delete one's own for ten minutes, report a received one. Gifts cannot
- * be deleted.
+ * The options of a message: reply, copy, translate, enlarge, when it was read, delete one's own for ten minutes (to be viewed once: always),
+ * report a received one. Gifts cannot be deleted.
  */
 export function useMessageChoices(
   conversation: string,
@@ -111,7 +111,7 @@ export function useMessageChoices(
       message.photo && { label: t('profile.enlarge'), icon: <Icon node={Expand} />, onSelect: () => onPhoto(message) },
       mine && onInfo && { label: t('chat.info'), icon: <Icon node={Info} />, onSelect: () => onInfo(message) },
       mine &&
-        young &&
+        (young || message.kind === 'once') &&
         message.kind !== 'gift' && {
           label: t('chat.delete_message'),
           icon: <Icon node={Undo2} />,
