@@ -67,6 +67,8 @@ describe('a conversation in the browser', () => {
     expect(merged[0]).toBe(known[0])
     expect(merged[1]).toEqual(empty)
     expect(mergeMessages(merged, [message(2)])[1]).toBe(merged[1])
+    const album = (open: boolean) => message(3, partner, { kind: 'album', album: { open } })
+    expect(mergeMessages([album(true)], [album(false)])).toEqual([album(false)])
   })
 
   test('keeps a photo that was shown on request, until its address is lost or it arrives unblurred', () => {

@@ -111,15 +111,9 @@ function isShown(before: Message, message: Message): boolean {
   return before.photo !== undefined && before.blurred !== undefined && message.blurred !== undefined
 }
 
-/** Photo addresses change over time; the last read ones are valid longest. A message that another replies to may be deleted since. */
+/** Whatever differs counts: addresses change over time, and the last read ones are valid longest. */
 function isOther(before: Message, message: Message): boolean {
-  return (
-    before.text !== message.text ||
-    before.photo?.urls.full !== message.photo?.urls.full ||
-    before.voice?.url !== message.voice?.url ||
-    JSON.stringify([before.quote, before.reactions, before.date, before.once]) !==
-      JSON.stringify([message.quote, message.reactions, message.date, message.once])
-  )
+  return JSON.stringify(before) !== JSON.stringify(message)
 }
 
 /** The number up to which no message is missing; reading continues after it. Numbers have no gaps. */

@@ -27,9 +27,12 @@ interface LightboxProps {
 export function Lightbox({ photos, label, alt, open, start, onClose, onLost, onReport }: LightboxProps) {
   const { t } = useMessages()
   const { props, present } = useModal(open, onClose, true)
+  // Opened again while it still closes, it begins anew.
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
   return (
     <dialog {...props} className={styles.lightbox} aria-label={label}>
-      {present && <Inside {...{ photos, label, start, alt, onLost, onReport }} />}
+      {present && <Inside key={opening.count} {...{ photos, label, start, alt, onLost, onReport }} />}
       {present && <HideButton variant="overlay" className={styles.hide} />}
       {present && (
         <IconButton
