@@ -20,8 +20,7 @@ import { isOfViewer, Quoted } from '../log/Quoted.tsx'
 import { AttachButtons, Attached, Cost } from './Attachments.tsx'
 import styles from './Composer.module.css'
 import { useComposing } from './use-composing.ts'
-import { useDroppedPhoto, usePhotoChoice } from './use-photo-choice.ts'
-import { useVoice } from './use-voice.ts'
+import { useDroppedPhoto, usePhotoChoice, useVoice } from './attaching.ts'
 
 /** Loaded only for a first message. */
 const RespectHint = later(async () => (await import('../../profile/fields/RespectHint.tsx')).RespectHint)

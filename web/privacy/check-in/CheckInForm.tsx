@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CheckIn.module.css'
-import { Previewed } from './Previewed.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 type Preview = OutputOf<'POST /api/check-in-preview.php'>
@@ -142,4 +141,27 @@ function beginOf(date: string | null): Date {
   const moment = Date.parse(date ?? '')
   const quarter = 15 * 60_000
   return new Date(Math.ceil(((Number.isNaN(moment) ? Date.now() : moment) + 3 * hourMs) / quarter) * quarter)
+}
+
+/** Both messages exactly as the contact would get them. */
+function Previewed({ preview: { sender, request, words } }: { preview: Preview }) {
+  const { t } = useMessages()
+  return (
+    <div className={styles.previews} role="status">
+      {[
+        { title: t('check_in.preview_request'), letter: request },
+        { title: t('check_in.preview_words'), letter: words },
+      ].map(({ title, letter }) => (
+        <section key={title} className={styles.preview} aria-label={title}>
+          <p className={styles.label}>{title}</p>
+          <p className={styles.sender}>{t('check_in.preview_from', { sender })}</p>
+          {letter.subject && <p className={styles.subject}>{letter.subject}</p>}
+          <p className={styles.text} dir="auto">
+            {letter.text}
+          </p>
+        </section>
+      ))}
+      <p className={styles.note}>{t('check_in.preview_note', { host: location.host })}</p>
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { hasKeys } from '../../device/keys.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { photoProblem } from '../../photos/photo-problem.ts'
 import { useUnsent } from '../outbox/unsent.ts'
-import type { PhotoFile } from '../outbox/outbox-items.ts'
+import type { PhotoFile, VoiceFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
 /** Attaches a file as the photo of the next send, or returns the problem with it. */
@@ -75,4 +76,19 @@ export function useDroppedPhoto(onFile: (file: File) => void): boolean {
     return () => ending.abort()
   }, [])
   return over
+}
+
+/** A recording becomes the attachment of the next send: it is kept, whatever comes of it. `spoken`: why nothing was recorded. */
+export function useVoice(recipient: Recipient, submit: () => void, field: RefObject<HTMLTextAreaElement | null>) {
+  const unsent = useUnsent()
+  const [recording, onRecording] = useState(false)
+  const [spoken, onProblem] = useState<string>()
+
+  function onRecorded(voice: VoiceFile, send: boolean) {
+    unsent?.drafts.attach(recipient, { kind: 'voice', voice })
+    if (send) submit()
+    else if (hasKeys()) field.current?.focus({ preventScroll: true })
+  }
+
+  return { recording, spoken, onRecording, onRecorded, onProblem }
 }
