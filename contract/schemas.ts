@@ -13,6 +13,11 @@ export function written() {
   return z.overwrite<string>((text) => legible(text).trim())
 }
 
+/** The same for text that is not finished: spaces at its ends stay. */
+export function begun() {
+  return z.overwrite<string>(legible)
+}
+
 /** A schema check from a rule of contract/rules, which the screen uses too: `z.string().check(z.trim(), obeys(nameProblem))`. */
 export function obeys(rule: (value: string) => FieldProblem | undefined) {
   return z.check<string>(({ value, issues }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
-import type { list as chats, send } from '#contract/chat/chat.ts'
+import type { send } from '#contract/chat/chat.ts'
+import type { list as chats } from '#contract/chat/list.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { memberCard } from '../profile/profile.ts'
 import { limits } from '../limits.ts'
-import { id } from '../schemas.ts'
+import { begun, id } from '../schemas.ts'
 
 /** The relay of the operator, with a name and password that it accepts for some minutes. */
 const relay = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })
@@ -71,7 +71,7 @@ export const keep = endpoint({
     'Reads a call and says that one is still there: a call ends half a minute after the last word of either. Null once it is over.',
   input: z.extend(named, {
     /** How the viewer can be reached; given once. */
-    description: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.callDescriptionMaximum))),
+    description: z.optional(z.string().check(begun(), z.minLength(1), z.maxLength(limits.callDescriptionMaximum))),
     /** The viewer wants to be seen. */
     shows: z.optional(z.literal(true)),
   }),

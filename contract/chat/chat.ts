@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { dateCard } from './date-card.ts'
 import { gift } from './gifts.ts'
 import { onceCard } from './once-card.ts'
-import { chatFolders, messageKinds } from './options.ts'
+import { messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
@@ -164,29 +164,6 @@ export const chatSummary = z.object({
 })
 
 export type ChatSummary = z.output<typeof chatSummary>
-
-export const list = endpoint({
-  method: 'GET',
-  path: '/api/chats.php',
-  caller: 'member',
-  summary: 'One’s conversations, the pinned ones first, then the latest; `before` (a conversation id) goes on after a full list.',
-  /** Without a folder all but the archived ones. */
-  input: z.object({ before: z.optional(id), folder: z.optional(z.enum(chatFolders)) }),
-  output: z.array(chatSummary),
-  status: 200,
-  errors: ['authentication_required'],
-})
-
-export const requests = endpoint({
-  method: 'GET',
-  path: '/api/requests.php',
-  caller: 'member',
-  summary: 'The conversations that others have begun and one has neither answered, accepted nor declined, as `chats.php`.',
-  input: z.object({ before: z.optional(id) }),
-  output: z.array(chatSummary),
-  status: 200,
-  errors: ['authentication_required'],
-})
 
 export const settleRequest = endpoint({
   method: 'PUT',

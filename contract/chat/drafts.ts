@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { id } from '../schemas.ts'
+import { begun, id } from '../schemas.ts'
 
 /** As it is typed: not trimmed, since the member goes on writing. */
-const draft = z.string().check(z.maxLength(limits.draftMaximum))
+const draft = z.string().check(begun(), z.maxLength(limits.draftMaximum))
 
 export const saveDraft = endpoint({
   method: 'PUT',

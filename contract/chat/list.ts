@@ -1,7 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../schemas.ts'
-import { muteTimes } from './options.ts'
+import { chatSummary } from './chat.ts'
+import { chatFolders, muteTimes } from './options.ts'
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/chats.php',
+  caller: 'member',
+  summary: 'One’s conversations, the pinned ones first, then the latest; `before` (a conversation id) goes on after a full list.',
+  /** Without a folder all but the archived ones. */
+  input: z.object({ before: z.optional(id), folder: z.optional(z.enum(chatFolders)) }),
+  output: z.array(chatSummary),
+  status: 200,
+  errors: ['authentication_required'],
+})
+
+export const requests = endpoint({
+  method: 'GET',
+  path: '/api/requests.php',
+  caller: 'member',
+  summary: 'The conversations that others have begun and one has neither answered, accepted nor declined, as `chats.php`.',
+  input: z.object({ before: z.optional(id) }),
+  output: z.array(chatSummary),
+  status: 200,
+  errors: ['authentication_required'],
+})
 
 export const arrange = endpoint({
   method: 'PUT',

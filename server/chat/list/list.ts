@@ -1,5 +1,4 @@
-import type * as contract from '#contract/chat/chat.ts'
-import type { arrange as call } from '#contract/chat/list.ts'
+import type * as contract from '#contract/chat/list.ts'
 import { mutedForGood, type MuteTime } from '#contract/chat/options.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -36,7 +35,7 @@ export async function listChats(
   return rows.map((row) => presentChat(row, visit, cutoff, now))
 }
 
-type Order = Omit<ParsedInputOf<typeof call>, 'conversation'>
+type Order = Omit<ParsedInputOf<typeof contract.arrange>, 'conversation'>
 
 /**
  * Arranges a conversation on the member's own side; the other cannot notice. `not_found` for one that is removed or a request,
