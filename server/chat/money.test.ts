@@ -85,7 +85,7 @@ describe('a text', () => {
     expect(await entriesOf(ben)).toEqual([])
     const { conversation } = await send(ben, to(tom))
     const { costs } = await readMessages(db, visitOf(ben), { conversation: conversation.id }, settings)
-    expect(costs).toEqual({ text: 0, photo: 2, free_left: 4 })
+    expect(costs).toEqual({ text: 0, photo: 2, voice: 2, free_left: 4 })
   })
 
   it('the sender cannot pay for starts no conversation and uses none of their two up', async () => {

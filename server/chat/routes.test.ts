@@ -126,7 +126,7 @@ it('a conversation shows the member the price of writing, in credits', async () 
   const asBen = await signedIn(app, db, ben)
   const { conversation } = (await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'free' })).body
   const { body } = await asBen.get(`/api/messages.php?conversation=${conversation.id}`)
-  expect(body.costs).toEqual({ text: 1, photo: 2, free_left: 0 })
+  expect(body.costs).toEqual({ text: 1, photo: 2, voice: 2, free_left: 0 })
 })
 
 it('a member without enough credits gets the words of the specification, and nothing is sent', async () => {

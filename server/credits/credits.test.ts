@@ -92,9 +92,9 @@ describe('the costs of sending', () => {
   it('are zero while a member has free texts, also after buying, then the site’s', async () => {
     const [fresh, buyer] = [await member(db), await member(db, { premium: true })]
     const later = await member(db, { freeMessages: 0 })
-    expect(await costsOf(db, fresh.id, settings)).toEqual({ text: 0, photo: 2, free_left: 5 })
-    expect(await costsOf(db, buyer.id, settings)).toEqual({ text: 0, photo: 2, free_left: 5 })
-    expect(await costsOf(db, later.id, settings)).toEqual({ text: 1, photo: 2, free_left: 0 })
+    expect(await costsOf(db, fresh.id, settings)).toEqual({ text: 0, photo: 2, voice: 2, free_left: 5 })
+    expect(await costsOf(db, buyer.id, settings)).toEqual({ text: 0, photo: 2, voice: 2, free_left: 5 })
+    expect(await costsOf(db, later.id, settings)).toEqual({ text: 1, photo: 2, voice: 2, free_left: 0 })
   })
 })
 

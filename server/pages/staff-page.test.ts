@@ -46,6 +46,7 @@ test('the page of the console is not cached, framed, indexed or shared, and runs
   const { headers, body } = await get('/staff')
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=()'),
     'x-robots-tag': 'noindex, nofollow, noarchive',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

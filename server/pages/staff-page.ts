@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buildFolder } from '#server/config.ts'
 import { keepLanguage } from '#server/account/cookies/cookies.ts'
+import { closedHeaders } from '#server/platform/http/security-headers.ts'
 
 /** What the page of the console consists of. */
 export interface StaffFiles {
@@ -68,6 +69,7 @@ export function staffPage(built: StaffFiles, { reaches, demo }: Settings): Staff
     return reply
       .headers({
         'Content-Security-Policy': policy(request.nonce, built.files.size === 0),
+        'Permissions-Policy': closedHeaders['Permissions-Policy'],
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex, nofollow, noarchive',
       })

@@ -33,6 +33,7 @@ import {
   mailPasswordChanged,
   mailReset,
 } from '#server/sign-in/letters.ts'
+import { sendRequest, sendWords } from '#server/privacy/check-ins/letters.ts'
 import { testKeys } from './keys.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import type { Site } from '#server/site/site.ts'
@@ -195,6 +196,15 @@ export async function accountMails(site: Site, language: Language, discreet: boo
     state: 'charged_back',
     charged_back: 1_874,
   })
+  return sent
+}
+
+/** What a contact of a member gets, who knows neither the site nor what it is about. */
+export async function contactMails(site: Site, language: Language): Promise<Mail[]> {
+  const { tx, sent } = recorder(site, language, true)
+  const notice = { contact: { channel: 'mail', address: email }, who: '{who}', words: 'Please call me.', language } as const
+  await sendRequest(tx, { site, config }, notice, 'TOKEN')
+  await sendWords(tx, { site, config }, notice)
   return sent
 }
 

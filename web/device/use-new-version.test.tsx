@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('document', {
     addEventListener: () => {},
-    querySelector: () => ({ src: 'https://beau.example/assets/start-1.js' }),
+    querySelector: () => ({ src: 'https://beau.example/assets/start-1.js', dataset: {} }),
   })
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {}, getRegistration: async () => undefined } })
   vi.stubGlobal('location', {

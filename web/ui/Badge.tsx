@@ -16,7 +16,14 @@ type Props = {
 export function Badge({ count, cap = 99, tone = 'alive', showZero = false, label }: Props) {
   if (count <= 0 && !showZero) return null
   return (
-    <span className={cx(styles.badge, tone !== 'alive' && styles[tone])}>
+    <span
+      className={cx(
+        styles.badge,
+        tone === 'low' && styles.low,
+        tone === 'danger' && styles.danger,
+        tone === 'quiet' && styles.quiet,
+      )}
+    >
       <span aria-hidden={label ? true : undefined}>{badgeText(count, cap)}</span>
       {label && (
         <>

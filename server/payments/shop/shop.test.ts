@@ -59,6 +59,7 @@ test('a price in credits is shown in money by the last bundle bought, or before 
     credits: 12,
     text: 0,
     photo: 2,
+    voice: 2,
     free_left: 5,
     credit_value: { amount: 900, credits: 20, currency: 'EUR', bought: false },
   })

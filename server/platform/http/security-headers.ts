@@ -51,7 +51,7 @@ function forPage(request: FastifyRequest, dev: boolean): Record<string, string> 
   request.nonce = nextNonce()
   return {
     'Content-Security-Policy': contentSecurityPolicy(request.nonce, dev),
-    'Permissions-Policy': permissions(request.url.startsWith('/staff') ? '()' : '(self)'),
+    'Permissions-Policy': permissions('(self)'),
   }
 }
 

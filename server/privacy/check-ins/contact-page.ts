@@ -83,7 +83,7 @@ function send(reply: FastifyReply, language: Language, status: number, content: 
   const title = escape(mailText(language, 'neutral.name'))
   return reply
     .code(status)
-    .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
