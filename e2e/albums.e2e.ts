@@ -82,7 +82,7 @@ test('an album is made and shared by thumb, looked at by keys, and closes with w
   await seen(adam.page.getByText(german('albums.nobody')))
 
   await gone(bert.page.locator('dialog[open]'))
-  await seen(bert.page.getByText(t('album.over_his', { name: adam.member.username })))
+  await seen(bert.page.getByText(t('album.over_his', { name: adam.member.username })).first())
   await seen(bert.page.getByText(t('album.closed_his')))
   expect(await card.count()).toBe(0)
 })

@@ -128,6 +128,8 @@ test('by thumb in German a member archives a chat, finds it again, and it comes 
   await page.goBack()
   await arrives(page, '/chats?folder=archived')
   await comesTo(() => order(page), [carl.id])
+  // While the chat is still shown, what comes is read.
+  await gone(page.getByRole('log'))
   await call(carl.page, 'POST', '/api/messages.php', { conversation: { id: carl.id }, text: 'Still there?' })
   await seen(page.getByText(t('chats.folder_archived_none')))
 

@@ -292,6 +292,7 @@ test('hostile words in a case and in the fields of the console stay words; a cas
   await gone(saved)
   await comesTo(() => hasFocus(main(page).getByRole('button', { name: tag })), true)
   await clear.press('Enter')
+  await comesTo(async () => (await rows.count()) > 1, true)
   await rows.filter({ hasText: tag }).getByRole('link').press('Enter')
   await button(page, t('tags.remove', { tag })).press('Enter')
   await comesTo(() => hasFocus(main(page).getByRole('textbox', { name: t('tags.add') })), true)

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { siteUrl } from '../browser.ts'
 import { newMember, type NewMember } from '../people.ts'
 import { picture } from '../picture.ts'
@@ -42,6 +43,14 @@ export async function partner(site = siteUrl): Promise<Partner> {
     return call('POST', path, form)
   }
   await uploads('/api/photos.php')
+  /** Buys the smallest bundle, and chooses in the bar of the test provider that it is paid. */
+  const buys = async () => {
+    const order = { bundle: 'nl-20', method: 'ideal', express: limits.expressVersion }
+    const checkout = new URL((await call('POST', '/api/orders.php', order)).checkout_url, site)
+    const form = /name="form" value="([^"]*)"/.exec(await (await fetch(checkout)).text())![1]!
+    await fetch(checkout, { method: 'POST', body: new URLSearchParams({ form, do: 'test_pay' }), redirect: 'manual' })
+    await vi.waitUntil(async () => (await call('GET', '/api/costs.php')).credits > 0, { timeout: 20_000, interval: 100 })
+  }
   return {
     id: user.id,
     username: member.username,
@@ -49,6 +58,7 @@ export async function partner(site = siteUrl): Promise<Partner> {
     sendsOnce: async (id) => {
       const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
       const { conversation } = chats.find(({ profile }) => profile.id === id)!
+      await buys()
       await uploads('/api/once-photos.php', { conversation: conversation.id, lasts: 'closed' })
     },
     writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
