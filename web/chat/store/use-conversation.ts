@@ -121,7 +121,7 @@ class ConversationReader {
   start(): () => void {
     const stops = [
       live.listen((event) => this.onEvent(event)),
-      live.onConnect(() => this.refresh()),
+      live.onConnect(() => this.onConnect()),
       listening(document, 'visibilitychange', () => this.onVisibility()),
       listening(window, 'online', () => this.refresh()),
       listening(window, 'offline', () => this.listener.onFailed(false)),
@@ -134,6 +134,12 @@ class ConversationReader {
       clearInterval(poll)
       for (const stop of stops) stop()
     }
+  }
+
+  /** A reaction of the last second may not have been published again: the page reads once more after it. */
+  private onConnect(): void {
+    this.refresh()
+    setTimeout(() => this.open && this.refresh(), settledAfter)
   }
 
   /** Reads missing messages, and the newest again. */
