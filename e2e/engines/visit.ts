@@ -72,6 +72,10 @@ export class Visit {
   async opens(overlay: Overlay, css?: string, name?: string): Promise<void> {
     this.byPress = css !== undefined
     if (css !== undefined) await this.press(css, name)
+    // The page may move between the look at it and the press: whoever sees that they missed presses again, once.
+    const isOpen = () => this.window.run(countOpen).then((count) => count > 0)
+    if (css !== undefined && !(await vi.waitUntil(isOpen, { timeout: 5_000, interval: 50 }).catch(() => false)))
+      await this.press(css, name)
     await expect
       .poll(() => this.window.run(lookAtTop, lowestOf(overlay)), { ...patience, message: overlay })
       .toBe('high, in the window, on top, with the focus')
