@@ -234,7 +234,7 @@ test('recent chats are readable offline only after the member enables that; they
     await ready(page)
     const row = page.locator('details', { hasText: t('kept_chats.title') }).first()
     if (!(await row.evaluate((each: HTMLDetailsElement) => each.open))) await row.locator('summary').click()
-    await row.getByRole('switch').first().click()
+    await row.getByRole('switch', { name: t('kept_chats.switch') }).click()
   }
   await turn()
   await comesTo(isKept, true)
