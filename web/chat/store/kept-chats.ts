@@ -5,6 +5,7 @@ import type { ChatFolder } from '#contract/chat/options.ts'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { blurAgain, type Conversation, mergeMessages, withOlder } from './conversation.ts'
+import { beginRead } from './own-reactions.ts'
 
 export type ChatPages = InfiniteData<ChatSummary[]>
 
@@ -81,10 +82,11 @@ export async function readOlder(api: Api, queries: QueryClient, id: string): Pro
 
 /** Reads the page that ends with a message again; `expired`: because the address of its photo has expired. */
 export async function readUpTo(api: Api, queries: QueryClient, id: string, seq: number, expired = false): Promise<void> {
+  const current = beginRead()
   const { messages } = await api('GET /api/messages.php', { conversation: id, before: `${id}:${seq + 1}` }, { retries: 1 })
   changeConversation(queries, id, (known) => ({
     ...known,
-    messages: mergeMessages(expired ? blurAgain(known.messages, seq) : known.messages, messages),
+    messages: mergeMessages(expired ? blurAgain(known.messages, seq) : known.messages, current(messages, known.messages)),
   }))
 }
 

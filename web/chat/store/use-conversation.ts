@@ -21,6 +21,7 @@ import {
   withNewer,
 } from './conversation.ts'
 import { changeConversation, keepChat, keepRead, keptConversation, readOlder, readUpTo } from './kept-chats.ts'
+import { beginRead } from './own-reactions.ts'
 
 export interface OpenConversation {
   /** Undefined during the first read. */
@@ -106,6 +107,7 @@ class ConversationReader {
   private readonly readAgainAt = new Map<number, number>()
   private reading = false
   private readonly reacted: number[] = []
+  private rereading = Promise.resolve()
   private open = true
   /** The viewer has just arrived: the line 'new' is drawn above unseen messages. */
   private arriving = true
@@ -158,13 +160,18 @@ class ConversationReader {
 
   /** Further changes of the next second are not published: the page reads again after it. */
   private onReaction(seq: number): void {
-    void this.reread([seq]).catch(() => {})
-    if (this.reacted.length === 0) setTimeout(() => void this.reread(this.reacted.splice(0)).catch(() => {}), settledAfter)
+    this.reread([seq])
+    if (this.reacted.length === 0) setTimeout(() => this.reread(this.reacted.splice(0)), settledAfter)
     this.reacted.push(seq)
   }
 
-  /** Reads loaded messages again, a page at a time. A page by `before` marks nothing as read. */
-  private async reread(seqs: readonly number[]): Promise<void> {
+  /** Reads loaded messages again, after what is being read again: an older answer must not follow a newer one. */
+  private reread(seqs: readonly number[]): void {
+    this.rereading = this.rereading.then(() => this.readPagesOf(seqs)).catch(() => {})
+  }
+
+  /** A page at a time. A page by `before` marks nothing as read. */
+  private async readPagesOf(seqs: readonly number[]): Promise<void> {
     const loaded = new Set(keptConversation(this.queries, this.id)?.messages.map(({ seq }) => seq))
     const wanted = seqs.filter((seq) => loaded.has(seq))
     while (wanted.length > 0 && this.open) {
@@ -182,7 +189,7 @@ class ConversationReader {
     if (event.type === 'message' && this.unblurs(event.from)) return this.refresh()
     if (event.type === 'message') return this.onMessage(event.seq)
     if (event.type === 'reaction') return this.onReaction(event.seq)
-    if (event.type === 'album' || event.type === 'opened') return void this.reread([event.seq]).catch(() => {})
+    if (event.type === 'album' || event.type === 'opened') return this.reread([event.seq])
     if (event.type === 'confirmed' || event.type === 'request' || event.type === 'calls') return this.refresh()
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
@@ -247,7 +254,10 @@ class ConversationReader {
     let after = had ? from : completeUpTo(known?.messages ?? [])
     let page: MessagesPage
     do {
+      const current = beginRead()
       page = await this.api('GET /api/messages.php', { conversation: this.id, after: `${this.id}:${after}` }, { retries: 1 })
+      const shown = keptConversation(this.queries, this.id)?.messages ?? []
+      page = { ...page, messages: current(page.messages, shown) }
       // Known messages are gone: the viewer removed the conversation elsewhere, and the hint was lost.
       if (known && page.messages.length === 0 && after < completeUpTo(known.messages)) return this.leave()
       this.add(page)

@@ -7,6 +7,7 @@ import { live } from '../../net/live-socket.ts'
 import { hasLoggedOut, stored } from '../../net/storage.ts'
 import { delayAfter, isTransient } from '../outbox/outbox-items.ts'
 import { changeMessage } from '../store/kept-chats.ts'
+import { ownReactionChanged, ownReactionConfirmed, withReaction } from '../store/own-reactions.ts'
 
 /** A reaction that the server has not taken yet. */
 interface Waiting {
@@ -49,6 +50,7 @@ export class Reacting {
   react({ id, reactions }: Message, reaction: Reaction | null): void {
     const before = this.waiting()[id]?.before ?? reactions?.mine ?? null
     this.kept.set({ ...this.waiting(), [id]: { reaction, before, key: crypto.randomUUID() } })
+    ownReactionChanged(id)
     this.show(id, reaction)
     void this.run()
   }
@@ -90,6 +92,7 @@ export class Reacting {
     const { [id]: settled, ...rest } = this.waiting()
     if (settled?.key !== key) return false
     this.kept.set(rest)
+    ownReactionConfirmed(id)
     return true
   }
 
@@ -97,10 +100,4 @@ export class Reacting {
     const [conversation, seq] = id.split(':') as [string, string]
     changeMessage(this.queries, conversation, Number(seq), (message) => withReaction(message, reaction))
   }
-}
-
-/** A message with the viewer's reaction, or without one. */
-export function withReaction({ reactions, ...message }: Message, mine: Reaction | null): Message {
-  const theirs = reactions?.theirs && { theirs: reactions.theirs }
-  return mine || theirs ? { ...message, reactions: { ...(mine && { mine }), ...theirs } } : message
 }
