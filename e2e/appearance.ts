@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { axeFindings } from './axe.ts'
+import { axeFindings, contrastFindings } from './axe.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
-import { contrastFindings } from './contrast.ts'
 import type { Language } from './people.ts'
 import { type Cast, gather, type Role, withDraft } from './cast.ts'
 import { type Screen, show } from './screen.ts'

@@ -17,10 +17,23 @@ export async function axeFindings(page: Page): Promise<string[]> {
 async function findingsNow(page: Page): Promise<string[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] })
-    return violations.map((each: any) => `${each.id}: ${each.nodes.map((node: any) => node.target.join(' ')).join(' | ')}`)
-  })
+  return violations(page)
+}
+
+/** Findings about contrast alone, for a page that has passed the full check. */
+export function contrastFindings(page: Page): Promise<string[]> {
+  return violations(page, ['color-contrast', 'link-in-text-block'])
+}
+
+/** What breaks the rules, each with its elements and what axe measured; by default all rules. */
+function violations(page: Page, rules?: string[]): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    const only = rules && { runOnly: { type: 'rule', values: rules } }
+    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'], ...only })
+    const say = ({ target, any, all, none }: any) =>
+      `${target.join(' ')} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`
+    return violations.map((each: any) => `${each.id}: ${each.nodes.map(say).join(' | ')}`)
+  }, rules)
 }
 
 /** Waits for fading and dimmed elements, which have less contrast. Endless animations, and those that follow the scrolling, do not count. */

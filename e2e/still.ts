@@ -26,6 +26,8 @@ export async function checkStill<T>(page: Page, check: (page: Page) => Promise<T
     const watched = await watchMoves(page)
     await still(page)
     const found = await check(page)
+    // What begins during the check is told with the next frame.
+    await motionBegun(page)
     if (!(await watched.evaluate(({ moved }) => moved))) return found
   }
 }
