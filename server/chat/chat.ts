@@ -14,7 +14,7 @@ import { isTogetherNow, togetherNow } from '#server/profile/visibility/visibilit
 import { dropMark } from './list/mark.ts'
 import type { Prices } from './sending/content.ts'
 import { leftOf } from './sending/unanswered.ts'
-import { endCall } from './calls/ending.ts'
+import { takeBackCalls } from './calls/ending.ts'
 import { parseMessageId } from './message-id.ts'
 import { deletePhoto } from './photos/queries.ts'
 import { isUnreachable, presentChat, presentMessage } from './present.ts'
@@ -215,5 +215,5 @@ async function endTakingPart(
   await endAccessBetween(tx, memberId, otherId)
   if ((await tx.run(sql.saveUnanswered, [otherId, conversationId])) > 0)
     tx.publish([otherId], { type: 'unseen', member: memberId })
-  await endCall(tx, memberId, otherId)
+  await takeBackCalls(tx, conversationId, { memberId, otherId })
 }

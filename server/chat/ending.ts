@@ -33,10 +33,11 @@ export async function endChatsBetween(
   const none = randomUUID()
   const pair = await tx.row(sql.lockPair, [oneId, otherId, none])
   await tx.run(sql.deletePair, [oneId, otherId])
-  await endCall(tx, oneId, otherId)
   if (!pair || pair.conversation_id === none) return undefined
   const conversationId = pair.conversation_id
   const sides = await lockSides(tx, conversationId, [oneId, otherId])
+  // Under the lock of both sides, which whoever places a call holds.
+  await endCall(tx, oneId, otherId)
   await endAccessBetween(tx, oneId, otherId)
   if (reportable) await keepEnded(tx, conversationId, [oneId, otherId], sides)
   await giveBackStart(tx, conversationId, { endedBy: oneId, otherId }, now)

@@ -7,6 +7,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { visitOf } from '#server/testing/visit.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { readMessages, removeChat, deleteMessage } from './chat.ts'
 import { listChats } from './list/list.ts'
 import { endChatsBetween } from './ending.ts'
@@ -81,12 +82,11 @@ it('either of two writers locks the same side of their conversation first, so th
   const [low, high] = [await member(db), await member(db)].sort((one, other) => (one.id < other.id ? -1 : 1))
   const { conversation } = await write(low!, high!)
   const lock = (side: TestMember) => `select from participant where member_id = '${side.id}' for update skip locked`
-  const held = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   for (const writer of [low!, high!]) {
     const { sending } = await db.transaction(async (tx) => {
       await tx.raw(lock(low!))
       const writing = answer(writer, conversation.id)
-      await expect.poll(async () => (await db.raw(held)).rows).toHaveLength(1)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
       expect((await tx.raw(lock(high!))).rows).toHaveLength(1)
       return { sending: writing }
     })

@@ -5,6 +5,8 @@ import { suspendAccount } from '#server/account/account.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { lockCall } from './queries.ts'
 import { relayFor } from './relay.ts'
 
 const db = await freshDatabase()
@@ -204,6 +206,39 @@ test.each<[string, (both: { ben: Someone; tom: Someone; id: string }) => Promise
     )
     .toBe(0)
   expect((await keep(both.ben, both.call)).body.call).toBeNull()
+})
+
+test('a block that comes while a call is being placed ends it', async () => {
+  const [{ ben, tom, id }, third] = [await agreed(), await someone()]
+  await db.raw(
+    `insert into member_call (member_id, call_id, other_id, conversation_id, placed, video, began_at, seen_at)
+     values ($1, gen_random_uuid(), $2, $3, true, false, now() - interval '1 hour', now() - interval '1 hour')`,
+    [tom.id, third.id, id],
+  )
+  const held = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.row(lockCall, [tom.id])
+    await held.promise
+  })
+  const placing = place(ben, id)
+  await expect.poll(() => waitingForLocks(db)).toBe(1)
+  const blocking = tom.client.post('/api/block.php', { profile: { id: ben.id } })
+  await expect.poll(() => waitingForLocks(db)).toBe(2)
+  held.resolve()
+  await Promise.all([holding, placing])
+  expect((await blocking).status).toBeLessThan(300)
+  expect(
+    ((await db.raw('select from member_call where member_id in ($1, $2)', [ben.id, tom.id])) as { rows: unknown[] }).rows,
+  ).toEqual([])
+})
+
+test('whoever removes a conversation takes back their agreement, and an answer does not renew it', async () => {
+  const { ben, tom, id } = await agreed()
+  await tom.client.delete('/api/chat.php', { conversation: { id } })
+  await ben.client.post('/api/messages.php', { conversation: { id }, text: 'Still there?' })
+  await tom.client.post('/api/messages.php', { conversation: { id }, text: 'Please do not call me' })
+  expect(await stateOf(ben, id)).toBe('asked')
+  expect((await place(ben, id)).body.error.code).toBe('not_found')
 })
 
 test('a logout elsewhere leaves the call of another device alone', async () => {

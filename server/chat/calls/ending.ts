@@ -23,6 +23,16 @@ export async function endCall(tx: Transaction, oneId: string, otherId: string): 
   if (ended.length > 0) publishCall(tx, ended)
 }
 
+/** A member who no longer takes part lets nobody call them, also after they have written again. */
+export async function takeBackCalls(
+  tx: Transaction,
+  conversationId: string,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<void> {
+  await tx.run(sql.saveAgreement, [memberId, conversationId, false])
+  await endCall(tx, memberId, otherId)
+}
+
 /** Something changed in the call of these members: they read it again. */
 export function publishCall(tx: Transaction, memberIds: readonly string[]): void {
   tx.publish(memberIds, { type: 'call' })
