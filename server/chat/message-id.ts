@@ -7,7 +7,7 @@ export function messageId(conversationId: string, seq: number): string {
 
 /** The parts of such an id; undefined for an invalid one. */
 export function parseMessageId(id: string): { conversationId: string; seq: number } | undefined {
-  const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,10})$/.exec(id)
+  const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(0|[1-9]\d{0,9})$/.exec(id)
   if (!parts || Number(parts[2]) > largest) return undefined
   return { conversationId: parts[1]!, seq: Number(parts[2]) }
 }

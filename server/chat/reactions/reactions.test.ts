@@ -83,6 +83,11 @@ test('a reaction is one of six', async () => {
   expect((await reacts(other, 'nonsense', 'heart')).status).toBe(422)
 })
 
+test('a message has one name: no other spelling of its number gets past the second that coalesces a flood', async () => {
+  const { other, first } = await talking()
+  expect((await reacts(other, first.replace(':', ':0'), reactionCodes[0])).status).toBe(404)
+})
+
 test('nobody reacts before both have written: neither the recipient of a first message nor its sender', async () => {
   const [one, other] = [await someone(), await someone()]
   const { message, conversation } = (await one.client.post('/api/messages.php', { profile: { id: other.id }, text: 'Hello' }))
