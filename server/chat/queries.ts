@@ -251,7 +251,7 @@ export interface Arrival {
 export const saveArrivals = statement<{ member_id: string; conversation_id: string; delivered_seq: number; shown: boolean }>(
   'chat_arrivals_save',
   `update participant p set received_seq = greatest(p.received_seq, a.received),
-     delivered_seq = case when p.answered then greatest(p.delivered_seq, a.delivered) else p.delivered_seq end
+     delivered_seq = greatest(p.delivered_seq, a.delivered)
    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[]) as a (member_id, conversation_id, received, delivered)
    where p.member_id = any ($1::uuid[]) and p.member_id = a.member_id and p.conversation_id = a.conversation_id
      and (p.received_seq < a.received or (p.answered and p.delivered_seq < a.delivered))

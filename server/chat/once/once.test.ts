@@ -11,6 +11,7 @@ import { bomb, drawn, fromPhone } from '#server/testing/pictures.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
 import { forgetOnce } from './once.ts'
+import { open } from './queries.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -119,6 +120,11 @@ describe('a photo to view once', () => {
     const stranger = await someone()
     expect(outcome(await opens(ben, id))).toEqual([404, 'not_found'])
     expect(outcome(await opens(stranger, id))).toEqual([404, 'not_found'])
+    // The row names its recipient itself: no fault above it opens it to another.
+    const [conversation, seq] = id.split(':')
+    const [now, soon] = [new Date(), new Date(Date.now() + day)]
+    const asked = [ben.id, conversation, Number(seq), stranger.id, 'key', now, new Date(0), soon, soon]
+    expect(await db.row(open, asked)).toBeUndefined()
     const { body } = await opens(tom, id)
     const { rows } = await db.raw('select count(*)::int as kept from idempotency where strpos(answer::text, $1) > 0', [
       body.picture.slice(0, 60),
