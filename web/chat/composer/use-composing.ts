@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Quote } from '#contract/chat/chat.ts'
-import { useAnswered } from '../../account/use-answered.ts'
+import { useAnswered } from '../../account/feedback.ts'
 import type { Costs } from '../../account/use-costs.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { live } from '../../net/live-socket.ts'

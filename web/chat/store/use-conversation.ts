@@ -20,8 +20,7 @@ import {
   newestOf,
   withNewer,
 } from './conversation.ts'
-import { changeConversation, keepChat, keepRead, keptConversation, readOlder, readUpTo } from './kept-chats.ts'
-import { beginRead } from './own-reactions.ts'
+import { beginRead, changeConversation, keepChat, keepRead, keptConversation, readOlder, readUpTo } from './kept-chats.ts'
 
 export interface OpenConversation {
   /** Undefined during the first read. */

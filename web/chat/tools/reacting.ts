@@ -6,8 +6,7 @@ import type { Api } from '../../net/context.ts'
 import { live } from '../../net/live-socket.ts'
 import { hasLoggedOut, stored } from '../../net/storage.ts'
 import { delayAfter, isTransient } from '../outbox/outbox-items.ts'
-import { changeMessage } from '../store/kept-chats.ts'
-import { ownReactionChanged, ownReactionConfirmed, withReaction } from '../store/own-reactions.ts'
+import { changeMessage, ownReactionChanged, ownReactionConfirmed, withReaction } from '../store/kept-chats.ts'
 
 /** A reaction that the server has not taken yet. */
 interface Waiting {

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages.tsx'
-import { changedSince, isWanted, type Sense, senses } from '../../device/feedback.ts'
+import { changedSince, isWanted, type Sense, senses } from '../../account/feedback.ts'
 import { Section } from '../section/Section.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { useStore } from '../../state/store.ts'

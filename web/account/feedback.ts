@@ -1,7 +1,9 @@
 import { type Stored, storedText } from '../net/storage.ts'
+import { useSettings } from '../site/use-settings.ts'
+import { useViewer } from './use-viewer.ts'
 
 /** What a member's press, or a match, is answered with. */
-export type Moment = 'like' | 'match' | 'sent'
+type Moment = 'like' | 'match' | 'sent'
 
 export const senses = ['touch', 'sound'] as const
 export type Sense = (typeof senses)[number]
@@ -28,11 +30,20 @@ let pressed = false
 for (const press of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(press, () => (pressed = true), { capture: true, once: true })
 
+/** Answers what the member did with a vibration and a sound; never in discreet mode. */
+export function useAnswered(): (moment: Moment) => void {
+  const { discreet } = useSettings()
+  const viewer = useViewer()
+  return (moment) => {
+    if (viewer && !discreet) answerWith(moment, viewer.id)
+  }
+}
+
 /**
  * A short vibration and a soft sound, as far as the member wants them and the device has them. Nothing on a page that is hidden,
  * or in which nothing has been pressed yet.
  */
-export function answerWith(moment: Moment, memberId: string): void {
+function answerWith(moment: Moment, memberId: string): void {
   if (document.visibilityState !== 'visible' || !pressed) return
   const wants = (sense: Sense) => isWanted(sense, changedSince(sense, memberId).get())
   if (wants('touch')) navigator.vibrate?.(touches[moment])
