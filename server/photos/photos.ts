@@ -1,4 +1,4 @@
-// Parts for others: albums/albums.ts, albums/opened.ts, approval/approval.ts, approval/reviews.ts, known/known.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
+// Parts for others: albums/albums.ts, albums/opened.ts, approval/approval.ts, approval/reviews.ts, door.ts, known/known.ts, likeness/likeness.ts, storage/storage.ts, prints.ts, storage/sweep.ts, taking-down.ts.
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
