@@ -3,8 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
 
-/** Tests that count what their process holds (metrics, statements, child processes, a helper's only database): they get a process of their own. */
+/** Tests that count what their process holds (metrics, statements, child processes, a helper's only database), or slow it down: they get a process of their own. */
 const counting = [
+  'server/platform/keys/moved/moved.test.ts',
   'server/payments/orders/counts.test.ts',
   'server/photos/corpus.test.ts',
   'server/privacy/sharing*.test.ts',
