@@ -9,7 +9,7 @@ export function clockOf(moment: Date): string {
 }
 
 /** The moment of both fields by the clocks of the browser; undefined while one is empty. */
-export function momentOf(day: string, time: string): Date | undefined {
+export function momentOf({ day, time }: { day: string; time: string }): Date | undefined {
   const moment = new Date(`${day}T${time}`)
   return day === '' || time === '' || Number.isNaN(moment.getTime()) ? undefined : moment
 }

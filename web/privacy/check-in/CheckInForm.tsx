@@ -9,6 +9,7 @@ import { useApi } from '../../net/use-api.ts'
 import { clockOf, dayOf, momentOf } from '../../device/moments.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { MomentFields } from '../../ui/MomentFields.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CheckIn.module.css'
@@ -24,25 +25,23 @@ export function CheckInForm({ phones }: { phones: boolean }) {
   const [query] = useSearchParams()
   const [who, setWho] = useState('')
   const [contact, setContact] = useState('')
-  const [day, setDay] = useState('')
-  const [time, setTime] = useState('')
+  const [when, setWhen] = useState({ day: '', time: '' })
   const [words, setWords] = useState(t('check_in.words_default'))
   const [preview, setPreview] = useState<Preview>()
   const [previewing, setPreviewing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const fields = failure instanceof ApiError ? failure.fields : {}
-  const due = momentOf(day, time)
+  const due = momentOf(when)
   const date = query.get('at')
   const notice = { who, contact, words }
 
   // By the clocks of the browser, which the server does not know.
   useEffect(() => {
     const begin = beginOf(date)
-    setDay(dayOf(begin))
-    setTime(clockOf(begin))
+    setWhen({ day: dayOf(begin), time: clockOf(begin) })
   }, [date])
 
-  function change(set: (value: string) => void, value: string) {
+  function change<Value>(set: (value: Value) => void, value: Value) {
     set(value)
     setPreview(undefined)
     setFailure(undefined)
@@ -91,26 +90,13 @@ export function CheckInForm({ phones }: { phones: boolean }) {
         error={fields['contact']}
         onChange={({ target }) => change(setContact, target.value)}
       />
-      <div className={styles.when}>
-        <TextField
-          label={t('date.day')}
-          name="day"
-          type="date"
-          required
-          value={day}
-          error={fields['due_at']}
-          onChange={({ target }) => change(setDay, target.value)}
-        />
-        <TextField
-          label={t('date.time')}
-          name="time"
-          type="time"
-          required
-          value={time}
-          invalid={Boolean(fields['due_at'])}
-          onChange={({ target }) => change(setTime, target.value)}
-        />
-      </div>
+      <MomentFields
+        dayLabel={t('date.day')}
+        timeLabel={t('date.time')}
+        value={when}
+        error={fields['due_at']}
+        onChange={(value) => change(setWhen, value)}
+      />
       <TextArea
         label={t('check_in.words')}
         name="words"

@@ -6,6 +6,7 @@ import { ApiError, errorText } from '../../../net/api-error.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { MomentFields } from '../../../ui/MomentFields.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './DateDialog.module.css'
 import { clockOf, dayOf, momentOf } from '../../../device/moments.ts'
@@ -41,17 +42,16 @@ function DateForm({ name, initial, onSend, onClose }: Omit<Props, 'open' | 'titl
   const { t } = useMessages()
   const [now] = useState(() => new Date())
   const begin = initial ? new Date(initial.at) : tomorrowEvening(now)
-  const [day, setDay] = useState(dayOf(begin))
-  const [time, setTime] = useState(clockOf(begin))
+  const [when, setWhen] = useState({ day: dayOf(begin), time: clockOf(begin) })
   const [place, setPlace] = useState(initial?.place ?? '')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const zoneId = useId()
   const fields = failure instanceof ApiError ? failure.fields : {}
-  const moment = momentOf(day, time)
+  const moment = momentOf(when)
 
-  function change(set: (value: string) => void, value: string) {
+  function change<Value>(set: (value: Value) => void, value: Value) {
     set(value)
     setFailure(undefined)
     // Another content is another call.
@@ -77,28 +77,15 @@ function DateForm({ name, initial, onSend, onClose }: Omit<Props, 'open' | 'titl
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} aria-describedby={zoneId}>
-      <div className={styles.when}>
-        <TextField
-          label={t('date.day')}
-          name="day"
-          type="date"
-          required
-          value={day}
-          min={dayOf(now)}
-          max={dayOf(new Date(now.getTime() + limits.dateAheadDays * dayMs))}
-          error={fields['at']}
-          onChange={({ target }) => change(setDay, target.value)}
-        />
-        <TextField
-          label={t('date.time')}
-          name="time"
-          type="time"
-          required
-          value={time}
-          invalid={Boolean(fields['at'])}
-          onChange={({ target }) => change(setTime, target.value)}
-        />
-      </div>
+      <MomentFields
+        dayLabel={t('date.day')}
+        timeLabel={t('date.time')}
+        value={when}
+        min={dayOf(now)}
+        max={dayOf(new Date(now.getTime() + limits.dateAheadDays * dayMs))}
+        error={fields['at']}
+        onChange={(value) => change(setWhen, value)}
+      />
       <TextField
         label={t('date.place')}
         name="place"
