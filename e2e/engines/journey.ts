@@ -105,7 +105,7 @@ export function walkThrough({ open, types }: Engine): void {
   test('a member looks at a profile, likes back and keeps a note', async () => {
     await other.likes((await userOf(visit)).id)
     await visit.goto(`/members/${other.id}`)
-    await visit.looksInto('Lightbox useModal', 'button', `${t('profile.enlarge')}: 1`)
+    await visit.looksInto('Lightbox FullWindow', 'button', `${t('profile.enlarge')}: 1`)
     await visit.opens('SafetyMenu Menu', 'button', t('profile.more'))
     await visit.looksInto('ReportDialog Dialog', '[role=menuitem]', t('report.action'))
     await visit.press('button', t('profile.more'))
@@ -147,7 +147,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.press('button', t('chat.more'))
     await visit.looksInto('NewOnce Dialog', '[role=menuitem]', t('chats.once'))
     await other.sendsOnce((await userOf(visit)).id)
-    await visit.looksInto('OnceViewer useModal', 'button', t('once.open'))
+    await visit.looksInto('OnceViewer FullWindow', 'button', t('once.open'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
     await visit.looksInto('ChatBar ConfirmDialog', '[role=menuitem]', t('chat.delete'))
     await visit.opens('More Menu', 'button', t('chat.more'))

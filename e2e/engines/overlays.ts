@@ -29,7 +29,7 @@ export const overlays = [
   'LanguageMenu Menu',
   'LeaveDialog Dialog',
   'Leaving Dialog',
-  'Lightbox useModal',
+  'Lightbox FullWindow',
   'LikePopup Dialog',
   'MatchStage useModal',
   'MessageInfo Dialog',
@@ -39,7 +39,7 @@ export const overlays = [
   'NewOnce Dialog',
   'NoteDialog Dialog',
   'NoticeSheet Dialog',
-  'OnceViewer useModal',
+  'OnceViewer FullWindow',
   'OwnPhoto Menu',
   'PartSheet Sheet',
   'PhotoEditing ConfirmDialog',
@@ -64,6 +64,7 @@ const parts = {
   Menu: /<Menu\s/,
   ContextMenu: /<ContextMenu\b/,
   Modal: /<Modal\b/,
+  FullWindow: /<FullWindow\b/,
   useModal: /\buseModal\(/,
   // A dialog controlled by `useModal` gets its properties.
   dialog: /<dialog\b(?!\s*\{\.\.\.props\})/,
@@ -72,7 +73,10 @@ const parts = {
 
 /** The overlays of members’ pages in the code, named and sorted as above, without the design system, its showcase and the staff console (console.ts). */
 export function overlaysIn(folder: string): string[] {
-  return globSync('**/*.tsx', { cwd: folder, exclude: ['ui/**', 'showcase/**', 'staff/**', '**/*.test.tsx'] })
+  return globSync('**/*.tsx', {
+    cwd: folder,
+    exclude: ['ui/**', '**/FullWindow.tsx', 'showcase/**', 'staff/**', '**/*.test.tsx'],
+  })
     .flatMap((file) => drawnBy(readFileSync(`${folder}/${file}`, 'utf8')).map((part) => `${basename(file, '.tsx')} ${part}`))
     .toSorted()
 }

@@ -1,12 +1,10 @@
-import { Flag, X } from 'lucide'
+import { Flag } from 'lucide'
 import { useState } from 'react'
 import type { ChatPhoto } from '#contract/chat/chat.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { HideButton } from '../../site/HideButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useModal } from '../../ui/use-modal.ts'
-import styles from './Lightbox.module.css'
+import { Corner, FullWindow } from './FullWindow.tsx'
 import { PhotoTrack } from './PhotoTrack.tsx'
 
 interface LightboxProps {
@@ -25,25 +23,13 @@ interface LightboxProps {
 
 /** Whole photos in a full window. Escape or the cross closes it. */
 export function Lightbox({ photos, label, alt, open, start, onClose, onLost, onReport }: LightboxProps) {
-  const { t } = useMessages()
-  const { props, present } = useModal(open, onClose, true)
   // Opened again while it still closes, it begins anew.
   const [opening, setOpening] = useState({ open, count: 0 })
   if (opening.open !== open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
   return (
-    <dialog {...props} className={styles.lightbox} aria-label={label}>
-      {present && <Inside key={opening.count} {...{ photos, label, start, alt, onLost, onReport }} />}
-      {present && <HideButton variant="overlay" className={styles.hide} />}
-      {present && (
-        <IconButton
-          variant="overlay"
-          label={t('nav.close')}
-          icon={<Icon node={X} />}
-          className={styles.close!}
-          onClick={onClose}
-        />
-      )}
-    </dialog>
+    <FullWindow {...{ open, onClose, label }}>
+      <Inside key={opening.count} {...{ photos, label, start, alt, onLost, onReport }} />
+    </FullWindow>
   )
 }
 
@@ -56,13 +42,9 @@ function Inside({ photos, label, start, alt, onLost, onReport }: InsideProps) {
     <>
       <PhotoTrack {...{ photos, label, index, alt, onLost }} onIndex={setIndex} />
       {onReport && (
-        <IconButton
-          variant="overlay"
-          label={t('report.photo')}
-          icon={<Icon node={Flag} />}
-          className={styles.report!}
-          onClick={() => onReport(index)}
-        />
+        <Corner>
+          <IconButton variant="overlay" label={t('report.photo')} icon={<Icon node={Flag} />} onClick={() => onReport(index)} />
+        </Corner>
       )}
     </>
   )

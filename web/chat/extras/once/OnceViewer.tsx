@@ -1,16 +1,14 @@
-import { EyeOff, X } from 'lucide'
+import { EyeOff } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '#contract/chat/chat.ts'
 import type { OnceLasts } from '#contract/chat/options.ts'
 import { useMessages } from '../../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
-import { HideButton } from '../../../site/HideButton.tsx'
+import { Corner, FullWindow } from '../../../photos/lightbox/FullWindow.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { useModal } from '../../../ui/use-modal.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { type Opened, openPhoto } from './opening.ts'
 import styles from './OnceViewer.module.css'
@@ -28,7 +26,6 @@ interface Props {
 /** Opens a photo to view once in a full window. Closing it, leaving the page or the end of its time ends it. */
 export function OnceViewer({ message, name, open, onOpened, onClose }: Props) {
   const { t } = useMessages()
-  const { props, present } = useModal(open, onClose, true)
   const label = t('chat.photo_his', { name })
   const [tries, setTries] = useState(0)
   const leave = useEffectEvent(onClose)
@@ -39,21 +36,10 @@ export function OnceViewer({ message, name, open, onOpened, onClose }: Props) {
     return () => removeEventListener('pagehide', left)
   }, [open])
   return (
-    <dialog {...props} className={styles.viewer} aria-label={label}>
+    <FullWindow {...{ open, onClose, label }} crossFocused className={styles.viewer}>
       {/* Nothing of it stays while the window fades. */}
       {open && <Opening key={tries} {...{ message, label, onOpened, onClose }} onAgain={() => setTries(tries + 1)} />}
-      {present && <HideButton variant="overlay" className={styles.hide} />}
-      {present && (
-        <IconButton
-          variant="overlay"
-          label={t('nav.close')}
-          icon={<Icon node={X} />}
-          className={styles.close!}
-          onClick={onClose}
-          data-autofocus=""
-        />
-      )}
-    </dialog>
+    </FullWindow>
   )
 }
 
@@ -163,13 +149,15 @@ function Countdown({ lasts, onOver }: { lasts: Exclude<OnceLasts, 'closed'>; onO
   }, [seconds])
   return (
     <>
-      <div className={styles.time} role="timer" aria-label={t('once.left', { count: left })} data-left={left}>
-        <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
-          <circle className={styles.track} cx="22" cy="22" r="20" />
-          <circle className={styles.run} data-lasts={lasts} cx="22" cy="22" r="20" pathLength="1" />
-        </svg>
-        <span aria-hidden="true">{formatNumber(left)}</span>
-      </div>
+      <Corner>
+        <div className={styles.time} role="timer" aria-label={t('once.left', { count: left })} data-left={left}>
+          <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+            <circle className={styles.track} cx="22" cy="22" r="20" />
+            <circle className={styles.run} data-lasts={lasts} cx="22" cy="22" r="20" pathLength="1" />
+          </svg>
+          <span aria-hidden="true">{formatNumber(left)}</span>
+        </div>
+      </Corner>
       <VisuallyHidden>
         <span role="status">{t('once.left', { count: seconds })}</span>
       </VisuallyHidden>
