@@ -64,7 +64,7 @@ export function Recording({ recorder, locked, slid, onCancel, onStop, onSend }: 
       <Levels levels={recorder.levels()} />
       {!locked && (
         <>
-          <span className={styles.slide} style={{ translate: `${-slid.x / 2}px`, opacity: 1 - slid.x / 90 }} aria-hidden="true">
+          <span className={styles.slide} style={{ opacity: 1 - slid.x / 60 }} aria-hidden="true">
             <Icon node={ChevronLeft} /> {t('voice.slide')}
           </span>
           <span className={styles.lock} aria-hidden="true">
