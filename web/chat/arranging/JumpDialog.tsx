@@ -7,6 +7,7 @@ import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFolder } from '../store/use-chats.ts'
 
@@ -48,19 +49,21 @@ export function JumpDialog({ conversation, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t('chat.date_title')} closeLabel={t('nav.close')} size="s">
       <form onSubmit={(event) => void go(event)} noValidate>
-        <TextField
-          type="date"
-          name="date"
-          label={t('chat.date_label')}
-          max={dayIn(zone)}
-          value={date}
-          error={problem}
-          onChange={({ target }) => setDate(target.value)}
-          autoFocus
-        />
-        <Button type="submit" busy={busy} disabled={date === ''} wide>
-          {t('chat.date_show')}
-        </Button>
+        <Stack>
+          <TextField
+            type="date"
+            name="date"
+            label={t('chat.date_label')}
+            max={dayIn(zone)}
+            value={date}
+            error={problem}
+            onChange={({ target }) => setDate(target.value)}
+            autoFocus
+          />
+          <Button type="submit" busy={busy} disabled={date === ''} wide>
+            {t('chat.date_show')}
+          </Button>
+        </Stack>
       </form>
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function AlbumEditor({ album, albums, onProfile, onLeave }: Props) {
   return (
     <>
       <div>
-        <Button variant="quiet" size="s" icon={<Icon node={ArrowLeft} />} onClick={onLeave}>
+        <Button variant="quiet" size="s" icon={<Icon node={ArrowLeft} />} className={styles.back!} onClick={onLeave}>
           {t('albums.back')}
         </Button>
         <h3 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
