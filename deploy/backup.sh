@@ -8,6 +8,8 @@
 # BACKUP_RECIPIENT          encrypt for this OpenPGP key (id or address in the keyring); the secret key need not be on this machine
 # BACKUP_PASSPHRASE         or encrypt with a passphrase
 # BACKUP_KEEP_DAYS          afterwards remove this script's backups in FOLDER that are older
+# BACKUP_PHOTOS=beside      keep the photos in FOLDER/photos, beside all backups: each is copied once, not every night
+# BACKUP_DATABASE=no        leave out the database, which pgBackRest backs up (deploy/point-in-time)
 #
 # With DATABASE_URL: pg_dump -Fc, which any PostgreSQL of that version or newer can restore. On a shared machine use PGPASSFILE: it
 # keeps the password out of the process list.
@@ -31,20 +33,41 @@ main() {
   part="$target.part"
   mkdir -p "$into"
   mkdir "$part"
-  trap 'rm -rf "$part" "$part".bucket.*' EXIT # no partial backup
+  trap 'ended $?' EXIT
   ending=$(encrypted && echo .gpg || echo '')
 
   # First the database, then the files: every photo of a row is in the backup, and a few photos have no row yet.
-  if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi
+  case ${BACKUP_DATABASE:-} in
+    no) [ -n "${DATABASE_URL:-}" ] || fail 'BACKUP_DATABASE=no is for a database that pgBackRest backs up: set DATABASE_URL.' ;;
+    *) if [ -n "${DATABASE_URL:-}" ]; then dump; else copy_folder; fi ;;
+  esac
   files
   ledger
-  [ -z "${S3_BUCKET:-}" ] || bucket
+  if beside; then photos; elif [ -n "${S3_BUCKET:-}" ]; then bucket; fi
   (cd "$part" && checksums -- * >SHA256SUMS)
   mv "$part" "$target"
   [ -z "${BACKUP_KEEP_DAYS:-}" ] || forget_older "$into"
+  note_age
   [ -z "${SECRET:-}" ] || note 'SECRET comes from the environment and is not in the backup: keep it elsewhere.'
   encrypted || note 'The backup is not encrypted: set BACKUP_RECIPIENT or BACKUP_PASSPHRASE.'
   echo "$target"
+}
+
+# No partial backup stays, and no older one is touched before this one is whole.
+ended() {
+  rm -rf "$part" "$part".bucket.* "$part".tar
+  [ "$1" = 0 ] && return
+  local free
+  free=$(df -Pk "$into" 2>/dev/null | awk 'NR == 2 { print $4 }')
+  [ "${free:-1048576}" -ge 1048576 ] || note "The disk of $into has $((free / 1024)) MB left without this backup: it may be full."
+  note 'No backup was made. Those made before are whole.'
+}
+
+# An older schema has no such table yet, and a backup without the database can be made while that is away.
+note_age() {
+  local kinds=(database files)
+  [ "${BACKUP_DATABASE:-}" != no ] || kinds=(files)
+  "$here/note.sh" "${kinds[@]}" >/dev/null 2>&1 || note 'The backup is whole; the database could not note its time, by which its age is watched.'
 }
 
 dump() {
@@ -88,7 +111,9 @@ wal_archive() {
 # are named *.tmp. The sandbox's SQLite file cannot be copied while it is written, so the backup has a snapshot of it, made after the
 # database: orders refer to its payments, as they do to a real provider's.
 files() {
-  archive "$data" . --exclude='./erased' --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
+  local photos=()
+  if beside; then photos=(--exclude=./photos); fi
+  archive "$data" . "${photos[@]}" --exclude='./erased' --exclude='./postgres' --exclude='./postgres.*' --exclude='./sandbox' --exclude='./exports' --exclude='*.tmp' --exclude='./.restoring' |
     seal >"$part/files.tar$ending"
   [ -f "$data/sandbox/sandbox.sqlite" ] || return 0
   if ! command -v node >/dev/null; then
@@ -124,6 +149,21 @@ bucket() {
   rm -r "$scratch"
 }
 
+# The photos, beside all backups and by keys of the run that copied them. The file "photos" in the backup tells restore.sh.
+photos() {
+  require_node
+  local run=${target##*/} key=
+  mkdir -p "$into/photos/$run/files"
+  if encrypted; then
+    key=$(node -p 'require("crypto").randomBytes(32).toString("hex")')
+    seal <<<"$key" >"$into/photos/$run/key.gpg"
+  fi
+  node "$root/operator/photo-backup.ts" save "$into/photos" "$run" <<<"$key"
+  find "$into/photos/$run" -depth -type d -empty -delete
+  [ -d "$into/photos/$run/files" ] || rm -rf "${into:?}/photos/$run"
+  echo 'The photos are beside this backup, in ../photos.' >"$part/photos"
+}
+
 # tar of a folder in use: status 1 means that a file changed or disappeared meanwhile, which the log or the sweep repairs.
 archive() {
   local folder=$1 what=$2
@@ -144,6 +184,8 @@ seal() {
     cat
   fi
 }
+
+beside() { [ "${BACKUP_PHOTOS:-}" = beside ]; }
 
 encrypted() { [ -n "${BACKUP_RECIPIENT:-}${BACKUP_PASSPHRASE:-}" ]; }
 

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Functions of backup.sh, restore.sh, drill.sh and walk.sh.
+# Functions of the scripts here and in point-in-time.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 PATH="$root/node_modules/.bin:$PATH" # the Node that the product pins, where its packages are installed
@@ -40,6 +40,41 @@ with_passphrase() {
   rm -rf "$keys"
   return "$status"
 }
+
+# What a backup holds, by its name without .gpg.
+unseal_file() {
+  if [ -f "$1" ]; then
+    cat "$1"
+  elif [ -n "${BACKUP_PASSPHRASE:-}" ]; then
+    with_passphrase --decrypt <"$1.gpg"
+  else
+    gpg --batch --quiet --decrypt "$1.gpg"
+  fi
+}
+
+# Members erased since a backup are erased again: the ledger in $data stays, and gets the entries of the one beside all backups in FOLDER.
+complete_ledger() {
+  [ ! -d "$1/erased" ] || cp -Rp "$1/erased" "$data/"
+  if [ -n "${S3_BUCKET:-}" ] && [ -d "$data/erased" ]; then
+    require_node
+    node "$root/operator/bucket.ts" load-erased "$data/erased"
+  fi
+  # When root runs this: the product's account reads it.
+  if [ "$(id -u)" = 0 ] && [ -d "$data/erased" ]; then chown -R "$(owner_of "$data")" "$data/erased"; fi
+}
+
+# Adds the photos of FOLDER/photos that are missing in the bucket or folder; with TIME without those that were gone by then.
+add_photos() {
+  local run
+  for run in "$1"/*/; do
+    run=${run%/}
+    [ ! -f "$run/key.gpg" ] || echo "${run##*/} $(unseal_file "$run/key")"
+  done | node "$root/operator/photo-backup.ts" load "$1" ${2:+"$2"}
+  if [ "$(id -u)" = 0 ] && [ -d "$data/photos" ]; then chown -R "$(owner_of "$data")" "$data/photos"; fi
+}
+
+# shellcheck disable=SC2012 # ls is the same everywhere, stat is not
+owner_of() { ls -nd "$1" | awk '{ print $3 ":" $4 }'; }
 
 # One session on a database: open_sql DATA_DIR|URL, ask STATEMENT (in one line) …, close_sql.
 open_sql() {

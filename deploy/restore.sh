@@ -6,6 +6,7 @@
 #
 # DATABASE_URL (of the owner, not of the processes' role), DATA_DIR, S3_…, BACKUP_PASSPHRASE as for backup.sh; a backup encrypted for a key
 # needs the secret key in the keyring. A dump is brought to the newest schema, and the role "beau_app" gets its rights.
+# A backup without the database (BACKUP_DATABASE=no) restores the files: deploy/point-in-time/restore.sh restores the database.
 # Everything is checked and unpacked beside its destination before anything is deleted.
 set -euo pipefail
 export LC_ALL=C
@@ -29,6 +30,10 @@ main() {
   [ -f "$backup/SHA256SUMS" ] || fail "$backup is no whole backup: it has no SHA256SUMS."
   (cd "$backup" && checksums --check --quiet SHA256SUMS) || fail 'The backup is damaged.'
 
+  if has photos; then
+    require_node
+    [ -d "${backup%/*}/photos" ] || fail "The photos of this backup lie beside it, in ${backup%/*}/photos, and are not there."
+  fi
   if has bucket.tar; then
     [ -n "${S3_BUCKET:-}" ] || fail 'The photos of this backup were in a bucket: set S3_BUCKET and its keys.'
     require_node
@@ -46,6 +51,9 @@ main() {
     unpack_files
     restore_dump
     give_rights
+  elif ! has postgres.tar.gz; then
+    require_empty_folder
+    unpack_files
   else
     [ -z "${DATABASE_URL:-}" ] || fail 'This backup is of an embedded database: unset DATABASE_URL.'
     require_node
@@ -54,25 +62,22 @@ main() {
     unpack_files
     unpack_folder
   fi
-  complete_ledger
+  if has erased.tar; then unseal erased.tar | tar -xpf - -C "$data"; fi
+  complete_ledger "${backup%/*}"
   if has bucket.tar; then fill_bucket; fi
   move_in
+  if has photos; then add_photos "${backup%/*}/photos" "$(made_at)"; fi
   note "Restored $backup. Sessions that ended since are as they were then; members erased since are erased anew at the start."
   note 'To sign everybody out: delete from session; delete from mail_token; then start the product.'
   [ -n "${SECRET:-}" ] || [ -f "$data/secret" ] || note 'SECRET is not in this backup: start the product with the same as before. With another it does not start.'
 }
 
+# 2026-11-30T03:40:00Z of the folder's name, or nothing.
+made_at() { sed -n 's/^beau-\(....-..-..T..\)\(..\)\(..\)Z$/\1:\2:\3Z/p' <<<"${backup##*/}"; }
+
 has() { [ -f "$backup/$1" ] || [ -f "$backup/$1.gpg" ]; }
 
-unseal() {
-  if [ -f "$backup/$1" ]; then
-    cat "$backup/$1"
-  elif [ -n "${BACKUP_PASSPHRASE:-}" ]; then
-    with_passphrase --decrypt <"$backup/$1.gpg"
-  else
-    gpg --batch --quiet --decrypt "$backup/$1.gpg"
-  fi
-}
+unseal() { unseal_file "$backup/$1"; }
 
 require_empty_folder() {
   [ "$replace" = yes ] ||
@@ -181,20 +186,5 @@ move_in() {
   find "$fresh" -mindepth 1 -maxdepth 1 -exec mv {} "$data/" \;
   rmdir "$fresh"
 }
-
-# Members erased since the backup are erased again: the ledger here stays, and gets the entries of the backup and of the ledger beside all backups.
-complete_ledger() {
-  if has erased.tar; then unseal erased.tar | tar -xpf - -C "$data"; fi
-  [ ! -d "${backup%/*}/erased" ] || cp -Rp "${backup%/*}/erased" "$data/"
-  if [ -n "${S3_BUCKET:-}" ] && [ -d "$data/erased" ]; then
-    require_node
-    node "$root/operator/bucket.ts" load-erased "$data/erased"
-  fi
-  # When root runs this: the product's account reads it.
-  if [ "$(id -u)" = 0 ] && [ -d "$data/erased" ]; then chown -R "$(owner_of "$data")" "$data/erased"; fi
-}
-
-# shellcheck disable=SC2012 # ls is the same everywhere, stat is not
-owner_of() { ls -nd "$1" | awk '{ print $3 ":" $4 }'; }
 
 main "$@"

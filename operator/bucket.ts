@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { explain } from '#server/explain.ts'
 import { type BucketStorage, createBucket, s3Storage } from '#server/platform/files/storage-s3.ts'
-
-const atOnce = 16
+import { each, filesIn } from './files.ts'
 
 /** Command line of the bucket of S3_…. */
 const help = `npm run bucket -- create          creates the bucket unless it exists
@@ -86,23 +85,7 @@ async function sums(bucket: BucketStorage): Promise<void> {
   }
 }
 
-/** Paths below a folder, without incomplete files. */
-async function filesIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-}
-
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    while (next < items.length) await work(items[next++]!)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
-
 await main().catch((error: Error) => {
-  console.error(explain(error))
+  console.error(explain(error, undefined, 'bucket of S3_ENDPOINT'))
   process.exitCode = 1
 })

@@ -23,6 +23,11 @@ test.each([
   expect(explain(Object.assign(new Error('as the machine says it'), { code }))).toContain(sentence)
 })
 
+test('a service that does not answer is not taken for the database', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:6379'), { code: 'ECONNREFUSED' })
+  expect(explain(refused, undefined, 'address')).toBe('The address cannot be reached: connect ECONNREFUSED 127.0.0.1:6379')
+})
+
 test('an installation without the demo folder says what needs it; another missing module is a bug with its stack', () => {
   const missing = (path: string) =>
     Object.assign(new Error(`Cannot find module '/app/${path}'`), { code: 'ERR_MODULE_NOT_FOUND' })

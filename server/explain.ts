@@ -1,24 +1,30 @@
 type Failure = Error & { code?: string; port?: number; path?: string; syscall?: string }
 
-/** Describes for the operator why a program stopped, in a sentence; returns the full stack if `logLevel` is debug. */
-export function explain(error: unknown, logLevel?: string): string {
+/**
+ * Describes for the operator why a program stopped, in a sentence; returns the full stack if `logLevel` is debug. `asked`: the service that
+ * was asked, where that is not the database.
+ */
+export function explain(error: unknown, logLevel?: string, asked?: string): string {
   const failure = error as Failure
   if (logLevel === 'debug') return failure.stack ?? failure.message
   // For a bug, the first lines of the stack say where it is, before its message.
   if (mistakes.some((kind) => failure instanceof kind)) return failure.stack ?? failure.message
-  return sentences[failure.code ?? '']?.(failure) ?? (failure.message || failure.code || 'It stopped without saying why.')
+  return sentences[failure.code ?? '']?.(failure, asked) ?? (failure.message || failure.code || 'It stopped without saying why.')
 }
 
 const mistakes = [SyntaxError, TypeError, ReferenceError]
 
-const unreachable = ({ message, code }: Failure) => `The database of DATABASE_URL cannot be reached: ${message || code}`
+const unreachable = ({ message, code }: Failure, asked = 'database of DATABASE_URL') =>
+  `The ${asked} cannot be reached: ${message || code}`
 
 /** By the system's code, or SQLSTATE. */
-const sentences: Record<string, (failure: Failure) => string> = {
+const sentences: Record<string, (failure: Failure, asked?: string) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken. Stop what uses it, or start with another: PORT=3001 npm start`,
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,
   ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ECONNRESET: unreachable,
   EACCES: ({ message, path }) => `No permission${path ? ` for ${path}` : ''}: ${message}`,
   EROFS: ({ path }) => `${path ?? 'The disk'} cannot be written to: it is mounted for reading only.`,
   ENOSPC: () => 'The disk is full.',
