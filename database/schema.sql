@@ -89,6 +89,13 @@ create table auto_like (
 );
 CREATE INDEX auto_like_liker ON public.auto_like USING btree (liker_id);
 
+create table backup (
+  kind text not null,
+  made_at timestamp with time zone not null,
+  PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['database'::text, 'files'::text, 'drill'::text])))
+);
+
 create table birth_date_correction (
   member_id uuid not null,
   old_date date not null,

@@ -26,6 +26,8 @@ revoke update on consent, withdrawn_consent from beau_app;
 revoke update, delete on staff_entry from beau_app;
 revoke insert, delete on staff_chain from beau_app;
 revoke insert, update, delete on migration from beau_app;
+-- Backups are noted by the scripts that make them.
+revoke insert, update, delete on backup from beau_app;
 
 -- Jobs have pg-boss's own schema: migrating creates it, and the processes create its queues.
 create schema if not exists pgboss;

@@ -6,6 +6,7 @@ import { openGauges } from '#server/gauges.ts'
 import { suspendMember } from '#server/moderation/decisions/decisions.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { complaint, complaints } from './complaints.ts'
@@ -32,7 +33,7 @@ async function complained(form: object = {}, client = visitor(app)): Promise<str
 }
 
 async function oldest(): Promise<number> {
-  const gauge = openGauges(db, () => 0).getSingleMetric('complaints_oldest_seconds')!
+  const gauge = openGauges(db, testConfig(), () => 0).getSingleMetric('complaints_oldest_seconds')!
   return (await gauge.get()).values[0]!.value
 }
 

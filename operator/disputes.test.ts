@@ -4,6 +4,7 @@ import { openGauges } from '#server/gauges.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { siteOf } from '#server/site/site.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
@@ -34,7 +35,7 @@ async function outputOf(...words: string[]): Promise<string> {
 
 async function due(): Promise<number> {
   return (
-    await openGauges(db, () => 0)
+    await openGauges(db, testConfig(), () => 0)
       .getSingleMetric('disputes_due')!
       .get()
   ).values[0]!.value

@@ -3,6 +3,7 @@ import { checkDatabase, checkServices, checkSettings, type Finding } from '#serv
 import { checkMailRecords, type Names } from '#server/mail-doctor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { sites } from '#server/site/site.ts'
+import { checkWork } from '#server/work-doctor.ts'
 import { staffAccounts } from '#server/staff/accounts.ts'
 import { verifyAuditLog } from '#server/staff/audit.ts'
 
@@ -15,6 +16,7 @@ export async function examine(db: Database, config: Config, names?: Names): Prom
     ...database,
     ...(await checkSettings(db, config)),
     ...(await checkServices(db, config)),
+    ...(await checkWork(db, config)),
     ...(await checkMailRecords(config, await sites(db), names)),
     { about: 'staff', wrong: await wrongWithStaff(db, config) },
     { about: 'audit log', wrong: await verifyAuditLog(db) },

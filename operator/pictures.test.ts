@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openGauges } from '#server/gauges.ts'
 import { comparePrints } from '#server/photos/prints.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
@@ -24,7 +25,7 @@ const listed = () => outputOf(() => pictures(db))
 const one = (...words: string[]) => outputOf(() => picture(db, words))
 
 async function oldest(): Promise<number> {
-  const gauge = openGauges(db, () => 0).getSingleMetric('pictures_oldest_seconds')!
+  const gauge = openGauges(db, testConfig(), () => 0).getSingleMetric('pictures_oldest_seconds')!
   return (await gauge.get()).values[0]!.value
 }
 

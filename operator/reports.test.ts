@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openGauges } from '#server/gauges.ts'
 import { countFigures, figureBlocks } from '#server/site/pages/figures.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
+import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
@@ -30,7 +31,7 @@ const one = (...words: string[]) => outputOf(() => report(means, words))
 const subjectsTo = async ({ email }: TestMember, count: number) => (await mailsTo(db, email, count)).map(({ subject }) => subject)
 
 async function oldest(): Promise<number> {
-  const gauge = openGauges(db, () => 0).getSingleMetric('reports_oldest_seconds')!
+  const gauge = openGauges(db, testConfig(), () => 0).getSingleMetric('reports_oldest_seconds')!
   return (await gauge.get()).values[0]!.value
 }
 

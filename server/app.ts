@@ -139,7 +139,7 @@ export async function createApp(services: Services): Promise<App> {
 
   hideWhereHostile(server, services)
   const { bus, live } = openLive(server, services, identify)
-  gauges = openGauges(db, () => live.size)
+  gauges = openGauges(db, services.config, () => live.size)
   server.addHook('onClose', () => services.viewCounts.flush())
   server.addHook('onClose', () => services.visits.flush())
 

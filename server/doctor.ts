@@ -1,4 +1,4 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { allBundles } from './credits/bundles/bundles.ts'
 import type { Config } from './config.ts'
 import { isLocalSite } from '#server/platform/http/peers.ts'
@@ -14,6 +14,7 @@ import { allWait } from './photos/approval/reviews.ts'
 import { comparesPhotos } from './photos/known/known.ts'
 import { wrongWithSecret } from './platform/keys/open-keys.ts'
 import { connectValkey } from './platform/limits/valkey.ts'
+import { freeShare } from './platform/upkeep/upkeep.ts'
 import { canText } from './platform/sms/sms.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
@@ -188,8 +189,8 @@ async function tryProvider(config: Config, country: string): Promise<void> {
 async function tryDisk(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await access(dataDir, constants.W_OK)
-  const { bavail, blocks } = await statfs(dataDir)
-  if (bavail / blocks < 0.1) throw new Error(`The disk of ${dataDir} is ${Math.round(100 * (1 - bavail / blocks))} % full.`)
+  const free = await freeShare(dataDir)
+  if (free < 0.1) throw new Error(`The disk of ${dataDir} is ${Math.round(100 * (1 - free))} % full.`)
 }
 
 async function tryValkey(url: string): Promise<void> {
@@ -215,6 +216,6 @@ async function asked(about: string, ask: (() => Promise<void>) | '' | false | un
   if (!ask) return []
   return ask().then(
     () => [{ about, wrong: [] }],
-    (error: unknown) => [{ about, wrong: [`The ${about} cannot be used: ${explain(error)}`] }],
+    (error: unknown) => [{ about, wrong: [`The ${about} cannot be used: ${explain(error, undefined, 'address')}`] }],
   )
 }

@@ -34,10 +34,15 @@ test('the gauges show mail that waits and dead jobs, and when there are none', a
     'refunds_late',
     'refunds_failed',
     'mandates_late',
+    'drill_age_seconds',
+    'archive_failing',
     'sockets_open',
   ])
     expect([name, quiet.get(name)]).toEqual([name, 0])
   expect(quiet.get('database_connections')).toBeGreaterThan(0)
+  expect(quiet.get('database_bytes')).toBeGreaterThan(1_000_000)
+  expect(quiet.get('disk_free_share')).toBeGreaterThan(0)
+  expect(quiet.has('backup_age_seconds')).toBe(false)
   await db.raw(
     "insert into outbox (id, channel, recipient, sender, text_part, created_at) values ($1, 'mail', 'a@b', 'Beau', '', now() - interval '20 minutes')",
     [randomUUID()],

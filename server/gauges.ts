@@ -1,6 +1,10 @@
 import { Gauge, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import { type Database, statement } from './platform/database/database.ts'
 import { deadJobs, type WaitingJobs, waitingJobs, workerSeenAt } from './platform/jobs/dead-jobs.ts'
+import { Certificates } from './platform/upkeep/certificates.ts'
+import { backups, databaseBytes, freeShare, isArchiveFailing } from './platform/upkeep/upkeep.ts'
+import { siteAddress, sites } from './site/site.ts'
 
 const countWaiting = statement<{ count: number }>('gauge_outbox', 'select count(*) from outbox where sent_at is null')
 
@@ -74,7 +78,7 @@ const countLateNotifications = statement<{ count: number }>(
  * The gauges of `/metrics` at the moment of the request: work that waits or failed in the whole installation, and what this
  * process has open. A gauge that cannot be read is left out: an old value would look current.
  */
-export function openGauges(db: Database, openSockets: () => number): Registry {
+export function openGauges(db: Database, config: Pick<Config, 'siteUrl' | 'dataDir'>, openSockets: () => number): Registry {
   const registry = new Registry()
   const addGauge = (name: string, help: string, read: () => Promise<number> | number) => {
     const gauge = new Gauge({
@@ -90,19 +94,20 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
       },
     })
   }
-  const addByQueue = (name: string, help: string, read: (jobs: WaitingJobs) => number) => {
+  const addBy = (label: string, name: string, help: string, read: () => Promise<Iterable<readonly [string, number]>>) => {
     const gauge = new Gauge({
       name,
       help,
-      labelNames: ['queue'],
+      labelNames: [label],
       registers: [registry],
       async collect() {
         gauge.reset()
-        const waiting = await waitingJobs(db).catch(() => [])
-        for (const each of waiting) gauge.set({ queue: each.queue }, read(each))
+        for (const [each, value] of await read().catch(() => [])) gauge.set({ [label]: each }, value)
       },
     })
   }
+  const byQueue = (read: (jobs: WaitingJobs) => number) => async () =>
+    (await waitingJobs(db)).map((each) => [each.queue, read(each)] as const)
   const count = async (...asked: Parameters<typeof db.row<{ count: number }>>) => (await db.row(...asked))!.count
   const age = async (asked: typeof findOldest) => {
     const { oldest } = (await db.row(asked))!
@@ -113,12 +118,18 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   addGauge('outbox_waiting', 'Mails and text messages that have not left yet.', () => count(countWaiting))
   addGauge('outbox_oldest_seconds', 'How long the oldest of them has waited; 0 when there is none.', () => age(findOldest))
   addGauge('jobs_dead', 'Jobs that failed every time and wait for an operator.', async () => (await deadJobs(db)).length)
-  addByQueue(
+  addBy(
+    'queue',
     'jobs_waiting',
     'Jobs of a queue that a worker could do now; a queue without any has no line.',
-    ({ waiting }) => waiting,
+    byQueue(({ waiting }) => waiting),
   )
-  addByQueue('jobs_oldest_seconds', 'How long the oldest of them has waited.', ({ oldest }) => since(oldest))
+  addBy(
+    'queue',
+    'jobs_oldest_seconds',
+    'How long the oldest of them has waited.',
+    byQueue(({ oldest }) => since(oldest)),
+  )
   addGauge('worker_seen_seconds', 'How long ago a worker last looked at the clock of jobs; 0 when none ever did.', async () => {
     const seen = await workerSeenAt(db)
     return seen ? since(seen) : 0
@@ -161,6 +172,18 @@ export function openGauges(db: Database, openSockets: () => number): Registry {
   addGauge('mandates_late', 'Direct debits signed half an hour ago that have not reached the provider.', () =>
     count(countLateMandates, [ago(30)]),
   )
+  addBy('kind', 'backup_age_seconds', 'How long ago the last backup was made; none has no line.', async () =>
+    (await backups(db)).filter(({ kind }) => kind !== 'drill').map(({ kind, madeAt }) => [kind, since(madeAt)] as const),
+  )
+  addGauge('drill_age_seconds', 'How long ago a restore was last rehearsed; 0 when it never was.', async () => {
+    const last = (await backups(db)).find(({ kind }) => kind === 'drill')
+    return last ? since(last.madeAt) : 0
+  })
+  addGauge('archive_failing', '1 while PostgreSQL cannot archive its log.', async () => Number(await isArchiveFailing(db)))
+  const certificates = new Certificates(async () => (await sites(db)).map((site) => siteAddress(site, config)))
+  addBy('host', 'certificate_days', 'Days until the certificate of a site is over.', () => certificates.daysLeft())
+  addGauge('disk_free_share', 'Free share of the disk of DATA_DIR, 0 to 1.', () => freeShare(config.dataDir))
+  addGauge('database_bytes', 'Size of the database.', () => databaseBytes(db))
   addGauge('sockets_open', 'Open sockets of this process.', openSockets)
   addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
   addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)

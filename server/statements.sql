@@ -6214,6 +6214,16 @@ select count(*)::int as answered from conversation c where c.id = any ($1::uuid[
 -- trust_conversations: server/account/daily-limits/queries.ts
 select conversation_id from participant where member_id = $1 order by last_at desc limit 30;
 
+-- upkeep_archive: server/platform/upkeep/upkeep.ts
+select last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity'::timestamptz) as failing
+   from pg_stat_archiver;
+
+-- upkeep_backups: server/platform/upkeep/upkeep.ts
+select kind, made_at from backup order by kind;
+
+-- upkeep_size: server/platform/upkeep/upkeep.ts
+select pg_database_size(current_database())::double precision as bytes;
+
 -- verification_accept: server/verification/queries.ts
 update verification set state = 'accepted', selfie = null, decided_at = now(), reasons = null
    where member_id = $1 and id = $2 and state = 'waiting';

@@ -2,7 +2,7 @@
 -- migrations that make a table. Catalogues that everything may be joined with stand whole on every node; every other table
 -- lies by the column that its key begins with (look-ups of a site's by the value that is looked up).
 select create_reference_table(name)
-from unnest(array['site', 'site_host', 'site_file', 'site_page', 'site_change', 'figure', 'place', 'place_name', 'region', 'bundle', 'gazetteer', 'migration', 'signal_rule', 'signal_test', 'staff_account', 'staff_chain', 'installation_secret']) as reference (name)
+from unnest(array['site', 'site_host', 'site_file', 'site_page', 'site_change', 'figure', 'place', 'place_name', 'region', 'bundle', 'gazetteer', 'migration', 'signal_rule', 'signal_test', 'staff_account', 'staff_chain', 'installation_secret', 'backup']) as reference (name)
 where not exists (select from pg_dist_partition where logicalrelid = name::regclass);
 
 select create_distributed_table(name, key)

@@ -142,6 +142,7 @@ export const notExported: Readonly<Record<string, string>> = {
   rate_limit: 'counts by keyed hashes, which cannot be reversed',
   local_inbox: 'the demonstration’s mailbox, on machines that send no mail',
   swipe_deck: 'the next members of the swipe game, about whom nothing is decided',
+  backup: 'not about any member',
   broadcast: 'the operator’s: it does not record recipients',
   bundle: 'not about any member',
   cam_card: 'not about any member',

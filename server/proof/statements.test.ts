@@ -185,8 +185,8 @@ const homes: Record<string, readonly string[]> = {
   'platform/limits': ['daily_limit', 'rate_limit', 'view_count'],
   'platform/mail': ['local_inbox', 'outbox'],
 }
-/** The code that applies migrations records them. */
-const unwritten = ['migration']
+/** The code that applies migrations records them, and deploy/note.sh records backups. */
+const unwritten = ['migration', 'backup']
 /** The sending statement includes SQL of credits, platform/http and notifications. */
 const lent = new Map(
   ['message_insert', 'message_send_text'].map((name) => [name, ['wallet', 'ledger_entry', 'idempotency', 'notification']]),

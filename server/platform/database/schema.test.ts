@@ -59,6 +59,7 @@ const references = new Set([
   'staff_account',
   'staff_chain',
   'installation_secret',
+  'backup',
   'signal_rule',
   'signal_test',
 ])

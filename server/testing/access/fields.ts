@@ -97,6 +97,7 @@ export const fields: Record<string, Columns> = {
   email_change: { id: 'member_id', never: 'token_hash email expires_at | undoes' },
   ended_chat: { id: 'member_id other_id', never: 'conversation_id ended_at | started_by_other unanswered unanswered_gifts' },
   erasure: { never: '| entry erased_at' },
+  backup: { never: '| kind made_at' },
   installation_secret: { never: '| id fingerprint previous kept since resealed_at' },
   evidence: { team: 'profile', never: 'report_id reasons sealed_at' },
   evidence_message: {
