@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { provenByPassword } from './leaving.ts'
 import { limits } from '../limits.ts'
 import { written } from '../schemas.ts'
 
@@ -96,4 +97,25 @@ export const endCheckIn = endpoint({
   output: z.object({ sent: z.boolean() }),
   status: 200,
   errors: ['authentication_required', 'too_many_requests'],
+})
+
+export const endWithoutLogin = endpoint({
+  method: 'POST',
+  path: '/api/check-in-fine.php',
+  caller: 'anyone',
+  summary:
+    'Checks in without a login, for a member who is suspended or leaving since they named a contact. `not_found` without an open check-in, and for an account that can log in.',
+  input: provenByPassword,
+  /** Whether the words had left before. */
+  output: z.object({ sent: z.boolean() }),
+  status: 200,
+  errors: [
+    'login_failed',
+    'proof_of_work_needed',
+    'too_many_attempts',
+    'invalid_input',
+    'not_found',
+    'too_many_requests',
+    'unavailable',
+  ],
 })

@@ -7,6 +7,14 @@ import { proofOfWork } from './proof-of-work.ts'
 const token = z.string().check(z.maxLength(100))
 const password = z.string().check(z.minLength(1, 'field.required'), z.maxLength(1024))
 
+/** Who cannot log in proves that an account is theirs. */
+export const provenByPassword = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(320)),
+  password,
+  /** As for a login. */
+  proof_of_work: z.optional(proofOfWork),
+})
+
 export const leave = endpoint({
   method: 'POST',
   path: '/api/leaving.php',
@@ -41,12 +49,7 @@ export const wayBackMail = endpoint({
   path: '/api/reactivation-mail.php',
   caller: 'anyone',
   summary: 'Mails a leaving member the link for coming back again; takes their sign-in name and password.',
-  input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(320)),
-    password,
-    /** As for a login. */
-    proof_of_work: z.optional(proofOfWork),
-  }),
+  input: provenByPassword,
   output: z.object({}),
   status: 202,
   errors: ['login_failed', 'proof_of_work_needed', 'too_many_attempts', 'invalid_input', 'too_many_requests', 'unavailable'],

@@ -53,7 +53,7 @@ export const paths = {
   /** An order with the result of its payment. */
   transaction: (order: string) => `/transactions/${order}`,
   /** With `ended` the page says that the session has ended. */
-  login: (next?: string, why?: 'ended' | 'kept') =>
+  login: (next?: string, why?: 'ended' | 'kept' | 'suspended') =>
     next ? `/login?next=${encodeURIComponent(next)}${why ? `&${why}` : ''}` : '/login',
   /** The second step of a login: a one-time code. */
   loginCode: (next?: string) => (next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code'),

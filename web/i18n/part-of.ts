@@ -193,6 +193,7 @@ const prefixes = {
     'error.last_admin',
     'error.reaction_unanswered',
     'error.call_unanswered',
+    'error.check_in_none',
     'error.call_busy',
     'error.translation_unavailable',
     'error.once_over',

@@ -4,10 +4,12 @@ import { forgetAccess } from '#server/profile/albums/access.ts'
 import { forgetRemovedPhotos } from '#server/photos/albums/albums.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { type MemberDetails, member } from '#server/testing/member.ts'
+import { type MemberDetails, member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { soundLedgers } from '#server/testing/sound-ledgers.ts'
 import { upload } from '#server/testing/upload.ts'
+import { visitOf } from '#server/testing/visit.ts'
+import { openedToViewer } from '#server/photos/albums/opened.ts'
 
 const db = await freshDatabase()
 soundLedgers(db)
@@ -103,6 +105,16 @@ describe('a private album that is opened in a chat', () => {
     expect((await open(ben, conversation, foreign.album)).status).toBe(404)
     expect((await open(await someone(), conversation, album)).status).toBe(404)
     expect((await open(ben, conversation, album)).status).toBe(201)
+  })
+
+  it('has a row that names its viewer, and ends when its owner hides: both hold though nothing above them asked', async () => {
+    const { ben, tom, conversation } = await opened()
+    const seen = (viewer: TestMember) =>
+      openedToViewer(db, visitOf(viewer), ben.id, { conversationId: conversation, seq: 3 }, new Date())
+    expect(await seen(tom)).toBeDefined()
+    expect(await seen(await someone())).toBeUndefined()
+    await db.raw('insert into invisibility (member_id, since, chosen) values ($1, now(), true)', [ben.id])
+    expect(await seen(tom)).toBeUndefined()
   })
 
   it('sent again under its key is opened once', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
+import { suspendAccount } from '#server/account/account.ts'
 import { refuseMails } from '#server/account/mail-budget/mail-budget.ts'
+import { hashPassword } from '#server/platform/keys/passwords.ts'
 import { Keys } from '#server/platform/keys/keys.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -248,6 +250,20 @@ test('opening the link changes nothing, and says the same for every link', async
   expect((await open('made-up')).body.replace('made-up', token)).toBe(page.body)
   expect((await open('"><script>')).body).not.toContain('<script')
   expect((await own()).state).toBe('asked')
+})
+
+test('whoever is suspended or leaving says by name and password that they are fine, and nobody who can log in does', async () => {
+  const fine = async (password: string) => guest.post('/api/check-in-fine.php', { username: tom.username, password })
+  await db.raw('update account set password_hash = $2 where member_id = $1', [tom.id, await hashPassword('a rainy friday')])
+  const contact = await agreed()
+  expect((await fine('a rainy friday')).body.error.code).toBe('not_found')
+  await db.transaction((tx) => suspendAccount(tx, tom.id, 'for a test'))
+  expect((await fine('a sunny friday')).body.error.code).toBe('login_failed')
+  const { status, body } = await fine('a rainy friday')
+  expect([status, body]).toEqual([200, { sent: false }])
+  await watch(61)
+  expect(await sentTo(contact)).toEqual([])
+  expect((await fine('a rainy friday')).body.error.code).toBe('not_found')
 })
 
 test('a made-up or another site’s press is refused, and changes nothing', async () => {

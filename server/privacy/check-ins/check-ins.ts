@@ -105,10 +105,27 @@ export async function moveCheckIn(tx: Transaction, { memberId }: MemberVisit, du
 }
 
 /** Ends a check-in: in time, nothing is sent any more. Returns whether the words had left. All of it is erased at once. */
-export async function endCheckIn(tx: Transaction, { memberId, keys }: MemberVisit): Promise<{ sent: boolean }> {
+export async function endCheckIn(
+  tx: Transaction,
+  { memberId, keys }: Pick<MemberVisit, 'memberId' | 'keys'>,
+): Promise<{ sent: boolean }> {
   const row = await forget(tx, keys, memberId)
   tx.publish([memberId], { type: 'check_in' })
   return { sent: row?.sent ?? false }
+}
+
+/**
+ * The same for a member who proved who they are and cannot log in: their contact is not to be alarmed because of a decision of staff.
+ * `not_found` without an open check-in, and for an account that can log in: there a password alone may not be enough.
+ */
+export async function endWithoutLogin(
+  tx: Transaction,
+  keys: Keys,
+  { member_id: memberId, suspended, leaving }: { member_id: string; suspended: boolean; leaving: boolean },
+): Promise<{ sent: boolean }> {
+  const row = suspended || leaving ? await tx.row(sql.lockOwn, [memberId]) : undefined
+  if (!row) throw problem('not_found', { message: 'error.check_in_none' })
+  return endCheckIn(tx, { memberId, keys })
 }
 
 /** The reader of a request agrees. `link_expired` once that check-in is over, and after they stopped all such messages. */

@@ -4,12 +4,13 @@ import { canText } from '#server/platform/sms/sms.ts'
 import type { Calls } from '#server/platform/http/http.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import type { Services } from '#server/services.ts'
-import { endCheckIn, moveCheckIn, previewCheckIn, readCheckIn, readNotice, startCheckIn } from './check-ins.ts'
+import { prove } from '#server/account/login/login.ts'
+import { endCheckIn, endWithoutLogin, moveCheckIn, previewCheckIn, readCheckIn, readNotice, startCheckIn } from './check-ins.ts'
 import { serveContactPage } from './contact-page.ts'
 
 /** "Someone knows where I am": the member's check-in, and the page where its contact answers. */
 export async function routes(server: FastifyInstance, calls: Calls, services: Services): Promise<void> {
-  const { config, limits } = services
+  const { config, keys, limits, loginLimit } = services
   await serveContactPage(server, services)
   const phones = canText(config)
   const reachOf = ({ site }: MemberVisit) => ({ countries: site.settings.countries, phones })
@@ -33,4 +34,10 @@ export async function routes(server: FastifyInstance, calls: Calls, services: Se
   })
 
   calls.serve(contract.endCheckIn, async ({ visit, once }) => once((tx) => endCheckIn(tx, visit)))
+
+  calls.serve(contract.endWithoutLogin, async ({ db, visit, input, once }) => {
+    const { site, address, device, userAgent } = visit
+    const account = await prove(db, { limits, loginLimit }, { ...input, siteId: site.id, address, device, userAgent })
+    return once((tx) => endWithoutLogin(tx, keys, account))
+  })
 }

@@ -11,6 +11,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await context.get(apiContext)('POST /api/login-code.php', { code })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const next = ownPath(new URL(request.url).searchParams.get('next')) ?? paths.members()
+    if (error.code === 'suspended') return redirect(paths.login(next, 'suspended'), 303)
     const text = Object.keys(error.fields).length > 0 ? undefined : error.message
     return data({ text, fields: error.fields }, { status: error.status })
   }

@@ -13,15 +13,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     if (form.has('way_back')) {
       await context.get(apiContext)('POST /api/reactivation-mail.php', typed)
-      return data({ username, reactivation: 'sent' as const, fields: {} })
+      return data({ username, reactivation: 'sent' as const, fine: undefined, fields: {} })
+    }
+    if (form.has('fine')) {
+      const { sent } = await context.get(apiContext)('POST /api/check-in-fine.php', typed)
+      return data({ username, reactivation: undefined, fine: sent ? ('sent' as const) : ('ended' as const), fields: {} })
     }
     await context.get(apiContext)('POST /api/user.php', typed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'code_needed') return redirect(paths.loginCode(next), 303)
     const reactivation = error.code === 'pending_deletion' ? ('open' as const) : undefined
+    const fine = reactivation || error.code === 'suspended' ? ('open' as const) : undefined
     return data(
-      { username, text: error.message, code: error.code, fields: error.fields, ...(reactivation && { reactivation }) },
+      { username, text: error.message, code: error.code, fields: error.fields, reactivation, fine },
       { status: error.status },
     )
   }

@@ -8,8 +8,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const asked = ownPath(query.get('next'))
   if (await viewerIn(context)) throw redirect(asked ?? paths.members())
-  if (query.has('kept')) return { asked, reason: 'login.cookies_refused' as const }
-  return { asked, reason: asked === undefined ? undefined : reasonOf(asked, query.has('ended')) }
+  const isSuspended = query.has('suspended')
+  if (query.has('kept')) return { asked, isSuspended, reason: 'login.cookies_refused' as const }
+  return { asked, isSuspended, reason: asked === undefined ? undefined : reasonOf(asked, query.has('ended')) }
 }
 
 /** Why a login is needed: a chat has its own text (specification, section 6). */

@@ -19,8 +19,11 @@ import { useLogin } from './use-login.ts'
 /** Login by username or e-mail address; the errors are the specification's. */
 export function LoginScreen() {
   const { t } = useMessages()
-  const { asked, reason } = useLoaderData<typeof loader>()
-  const { submit, busy, solving, failure, refusesCookies, fail, reactivation, name, sentName, keepName } = useLogin(asked)
+  const { asked, reason, isSuspended } = useLoaderData<typeof loader>()
+  const { submit, busy, solving, failure, refusesCookies, fail, reactivation, fine, name, sentName, keepName } = useLogin(
+    asked,
+    isSuspended,
+  )
   const passkey = usePasskeyLogin(asked ?? paths.members(), fail)
   const knowsPasskeys = useKnowsPasskeys()
   return (
@@ -32,7 +35,12 @@ export function LoginScreen() {
             {t('login.way_back_sent')}
           </Alert>
         )}
-        {reason && !failure && !solving && !refusesCookies && reactivation === undefined && (
+        {(fine === 'ended' || fine === 'sent') && (
+          <Alert tone="success" live>
+            {t(fine === 'sent' ? 'check_in.ended_sent' : 'check_in.ended')}
+          </Alert>
+        )}
+        {reason && !failure && !solving && !refusesCookies && reactivation === undefined && fine === undefined && (
           <Alert tone="info">{t(reason)}</Alert>
         )}
         <form method="post" className={styles.form} onSubmit={submit} noValidate>
@@ -82,6 +90,14 @@ export function LoginScreen() {
               {t('login.way_back')}
             </Button>
           )}
+          {fine === 'open' && (
+            <>
+              <p className={styles.join}>{t('check_in.locked_out')}</p>
+              <Button type="submit" name="fine" value="1" variant="secondary" size="l" wide busy={busy}>
+                {t('check_in.fine')}
+              </Button>
+            </>
+          )}
           {knowsPasskeys && (
             <Button variant="secondary" size="l" wide busy={passkey.busy} onClick={() => void passkey.logIn()}>
               {t('login.passkey')}
@@ -100,7 +116,7 @@ export function LoginScreen() {
 }
 
 /** Login by passkey: by a button, or from the browser's suggestions in the name field. */
-function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logIn: () => Promise<void>; busy: boolean } {
+function usePasskeyLogin(next: string, onFailed: (error: ApiError) => void): { logIn: () => Promise<void>; busy: boolean } {
   const api = useApi()
   const [busy, setBusy] = useState(false)
 
@@ -115,7 +131,7 @@ function usePasskeyLogin(next: string, onFailed: (text: string) => void): { logI
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
-      onFailed(error.message)
+      onFailed(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
+import { paths } from '../../app/paths.ts'
 import { useApi } from '../../net/use-api.ts'
 
 /** The result of a form sent without a script. */
@@ -30,6 +31,8 @@ export function useLoginCode(next: string, sent: Sent | undefined) {
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error
+      // Their check-in may be running: there they can say that they are fine.
+      if (error.code === 'suspended') return location.assign(paths.login(next, 'suspended'))
       fail(form, error.fields, Object.keys(error.fields).length > 0 ? undefined : error.message)
     }
   }

@@ -44,7 +44,7 @@ export const account: RouteObject[] = [
   },
   {
     path: 'login',
-    ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers'] }),
+    ...screen('account/login/LoginScreen', { title: 'nav.log_in', loads: true, acts: true, texts: ['newcomers', 'checkIn'] }),
   },
   {
     path: 'login/code',

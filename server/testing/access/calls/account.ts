@@ -3,6 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { type CallRule, own, profile, sent, started, typed } from './rule.ts'
 
+/** Takes a name and a password, which the world's members do not have. */
+const byPassword: CallRule = {
+  on: 'member',
+  asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],
+  answers: {
+    self: 'login_failed',
+    unseen: 'login_failed',
+    lost: 'login_failed',
+    refused: 'login_failed',
+    shunned: 'login_failed',
+    partner: 'login_failed',
+    stranger: 'login_failed',
+    shown: 'login_failed',
+  },
+  discloses: [],
+  by: ['visitor', 'partner'],
+  costly: true,
+}
+
 export const accountCalls: Record<string, CallRule> = {
   'POST /api/signup.php': {
     on: 'member',
@@ -165,23 +184,7 @@ export const accountCalls: Record<string, CallRule> = {
   },
   // The company of the world offers no discount.
   'POST /api/leaving-discount.php': { asks: () => [{}], answers: 'not_found', discloses: [] },
-  'POST /api/reactivation-mail.php': {
-    on: 'member',
-    asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],
-    answers: {
-      self: 'login_failed',
-      unseen: 'login_failed',
-      lost: 'login_failed',
-      refused: 'login_failed',
-      shunned: 'login_failed',
-      partner: 'login_failed',
-      stranger: 'login_failed',
-      shown: 'login_failed',
-    },
-    discloses: [],
-    by: ['visitor', 'partner'],
-    costly: true,
-  },
+  'POST /api/reactivation-mail.php': byPassword,
   'POST /api/reactivation.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
   'GET /api/password-reset.php': { asks: () => [{ token: 'x'.repeat(43) }], answers: 'link_expired', discloses: [] },
   'PUT /api/password-reset.php': {
@@ -355,5 +358,6 @@ export const accountCalls: Record<string, CallRule> = {
     discloses: [],
     changes: ['check_in'],
   },
+  'POST /api/check-in-fine.php': byPassword,
   'DELETE /api/check-in.php': { asks: () => [{}], answers: 'ok', discloses: [], changes: ['check_in'] },
 }
