@@ -730,6 +730,10 @@ insert into moderation_case (id, site_id, queue, reported_id, reason, priority, 
 select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
      c.claimed_by, c.claimed_name, c.rests_until, c.escalated, c.decided_at from moderation_case c where c.id = $1 for update;
 
+-- case_look_find: server/moderation/case-queries.ts
+select from staff_entry
+   where subject = $1 and act = 'evidence.view' and actor_id = $2 and details->>'photo' = $3 and at > $4 limit 1;
+
 -- case_of_complaints: server/moderation/case-queries.ts
 select id from moderation_case where complaint = any ($1::text[]);
 

@@ -83,6 +83,13 @@ export const findDeclined = statement<{ case_id: string }>(
 
 export const findCase = statement<CaseRow>('case_find', `select ${columns} from moderation_case c where c.id = $1`)
 
+/** Whether member of staff $2 has looked at file $3 of the case $1, as the audit log names it, since $4. */
+export const findLook = statement(
+  'case_look_find',
+  `select from staff_entry
+   where subject = $1 and act = 'evidence.view' and actor_id = $2 and details->>'photo' = $3 and at > $4 limit 1`,
+)
+
 export const lockCase = statement<CaseRow>('case_lock', `select ${columns} from moderation_case c where c.id = $1 for update`)
 
 /** $1: a list with the id, or an empty list, which inserts nothing; $7 the queue. */

@@ -83,6 +83,17 @@ export async function note(
   await record(tx, { actor: { id: actor.id, name: actor.name }, act, subject: `case:${shownNumber(found)}`, details: about })
 }
 
+/** How long a look lasts, ms: a player asks for a recording in parts. */
+const lookLasts = 10 * 60_000
+
+/** Appends that the caller looked at a file of a case, unless they did so a moment ago. */
+export async function noteLook(tx: Transaction, actor: Actor & { id: string }, found: sql.CaseRow, photo: string): Promise<void> {
+  await tx.row(sql.lockCase, [found.id])
+  const since = new Date(Date.now() - lookLasts)
+  if (await tx.row(sql.findLook, [`case:${shownNumber(found)}`, actor.id, photo, since])) return
+  await note(tx, actor, 'evidence.view', found, { photo })
+}
+
 /** The number by which staff and mails name a case. */
 export function shownNumber(row: sql.CaseRow): string {
   return row.complaint ?? numberOf(row)

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newSite } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
 import { countFigures, figureBlocks } from '#server/site/pages/figures.ts'
 import { signedIn, type TestAnswer, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { findEntries } from '#server/staff/audit.ts'
 import { mailsTo, tokenIn } from '#server/testing/mailbox.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { drawn } from '#server/testing/pictures.ts'
@@ -268,6 +269,14 @@ describe('a case', () => {
     expect(outcome(await asAnna.get(url.replace(photo, id)))).toEqual([404, 'not_found'])
     const { rows } = await db.raw("select details->>'photo' as photo from staff_entry where act = 'evidence.view'")
     expect(rows).toEqual([{ photo }])
+    // A player asks for parts, several at once: that is one look. Later it is another.
+    await Promise.all([asAnna.get(url, { range: 'bytes=0-9' }), asAnna.get(url, { range: 'bytes=10-' }), asAnna.get(url)])
+    const looks = async () => (await findEntries(db, { act: 'evidence.view' }, 9)).length
+    expect(await looks()).toBe(1)
+    vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] })
+    await asAnna.get(url)
+    vi.useRealTimers()
+    expect(await looks()).toBe(2)
   })
 
   test('of another site does not exist for staff of this one', async () => {

@@ -11,7 +11,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { fileKey } from '#server/photos/storage/storage.ts'
 import { mailText } from '#server/platform/messages.ts'
 import * as sql from '#server/moderation/case-queries.ts'
-import { type Moderator, note, readable } from './access.ts'
+import { type Moderator, noteLook, readable, note } from './access.ts'
 import { presentRows } from './queues.ts'
 import * as decisions from '#server/moderation/decisions/decision-queries.ts'
 import { beganOf, judged, type Means, readerOf, suspendedBesides } from '#server/moderation/decisions/decisions.ts'
@@ -130,7 +130,7 @@ export async function pictureOfCase(
       found.queue === 'verifications'
         ? await pictureOf({ db: tx, keys, storage }, id, photo)
         : await sealedPicture({ tx, keys, storage }, found, photo)
-    if (bytes) await note(tx, moderator, 'evidence.view', found, { photo })
+    if (bytes) await noteLook(tx, moderator, found, photo)
     return bytes
   })
 }
