@@ -51,7 +51,7 @@ const readable = async (of: Written) => ({ chats: await of.chats(), messages: aw
 describe('while the recipient has not answered', () => {
   it.each<[what: string, act: (of: Written) => Promise<unknown>]>([
     ['opens the site', async ({ recipient }) => (presence.seen(recipient.id), presence.flush())],
-    ['receives the message', ({ asRecipient }) => asRecipient.get('/api/chats.php')],
+    ['receives the message', ({ asRecipient }) => asRecipient.get('/api/requests.php')],
     ['reads it', ({ asRecipient, conversation }) => asRecipient.get(`/api/messages.php?conversation=${conversation}`)],
     [
       'begins an answer',

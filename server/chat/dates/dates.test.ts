@@ -201,6 +201,15 @@ test('a stranger, a blocked member, and a member who removed the chat answer and
   expect((await cardOf(one, message)) as object).toMatchObject({ version: 1, state: 'open' })
 })
 
+test('whoever took back all they wrote no longer takes part: the date of the other can be neither accepted nor changed', async () => {
+  const { other, id, message } = await suggested()
+  const { messages } = (await other.client.get(`/api/messages.php?conversation=${id}`)).body
+  for (const { from, id: own } of messages as Array<{ from: string; id: string }>)
+    if (from === other.id) await other.client.delete('/api/messages.php', { id: own })
+  for (const call of [answers(other, message, 'accepted'), changes(other, message, soon)])
+    expect((await call).body.error.code).toBe('unanswered')
+})
+
 test('a deleted date is gone for both, and can be answered no more', async () => {
   const { one, other, message } = await suggested()
   await one.client.delete('/api/messages.php', { id: message })

@@ -278,6 +278,16 @@ test('a made-up or another site’s press is refused, and changes nothing', asyn
   expect((await press(token, 'agree')).status).toBe(410)
 })
 
+test('the link of one check-in agrees to no other: not in place of the contact of the next', async () => {
+  const [accomplice, stranger] = [friend(), friend()]
+  await starts(asTom, accomplice)
+  const token = linkIn((await sentTo(accomplice))[0]!)
+  await asTom.delete('/api/check-in.php', {})
+  await starts(asTom, stranger)
+  expect((await press(token, 'agree')).status).toBe(410)
+  expect((await own()).state).toBe('asked')
+})
+
 test.each([
   ['no contact', { contact: 'my friend' }, 'contact'],
   ['two contacts', { contact: 'a@example.org, b@example.org' }, 'contact'],
