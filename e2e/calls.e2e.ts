@@ -141,6 +141,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'calls through coturn
     await button(adam.page, t('calls.close')).click()
     await seen(adam.page.getByRole('log').getByText(t('chat.unanswered_voice')))
     await seen(bert.page.getByRole('log').getByText(d('chat.missed_voice')))
+    await seen(adam.page.getByRole('navigation', { name: t('chats.list') }).getByText(t('chat.unanswered_voice')))
 
     await place()
     await button(bert.page, d('calls.accept')).tap()

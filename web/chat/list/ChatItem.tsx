@@ -115,6 +115,7 @@ function lastWords({ last_message: { kind, text, gift, seconds, mine, deleted } 
   if (deleted) return t('chats.deleted')
   if (gift) return t('chats.gift_named', { gift: t(`gift.${gift}`) })
   if (seconds) return t('chats.voice_long', { length: lengthText(seconds) })
+  if (kind === 'call' && mine) return t('chat.unanswered_voice')
   if (kind !== 'text') return t(`chats.${kind}`)
   return mine && text ? t('chats.you', { text }) : text
 }
