@@ -511,6 +511,13 @@ test('a stranger waits among the requests, in German by thumb: their photo stays
   const bar = page.getByRole('group', { name: de('requests.group', { name }) })
   await seen(bar)
   expect(await axeFindings(page)).toEqual([])
+  // At twice the size of text the message stays in sight, above the answers and the whole field.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const log = page.getByRole('region', { name: de('chat.log', { name }) })
+  await comesTo(async () => (await log.boundingBox())!.height > 200, true)
+  const field = (await main(page).getByRole('textbox').boundingBox())!
+  expect(field.y + field.height).toBeLessThan(phone.height)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 
   const blurred = page.getByRole('log').getByRole('button', { name: de('chat.show_photo') })
   await seen(blurred)
