@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { deliver, sendSms } from '#server/platform/mail/outbox.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { canText, smsCarrier } from './sms.ts'
-import { signedHeaders } from './standard-webhooks.ts'
+import { signedHeaders } from '#server/platform/http/standard-webhooks.ts'
 
 const db = await freshDatabase()
 const heard: Array<{ url: string; headers: IncomingMessage['headers']; body: string }> = []
@@ -78,12 +78,12 @@ test('a webhook is signed as Standard Webhooks says, over id, time and body', as
     { type: 'sms.send', timestamp: expect.any(String), data: { to: '+31612345678', from: 'Beau', text: 'Code 123456' } },
   ])
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
-  expect(signedHeaders(secret, { id: id as string, body }, Number(time) * 1000)['webhook-signature']).toBe(signature)
+  expect(signedHeaders([secret], { id: id as string, body }, Number(time) * 1000)['webhook-signature']).toBe(signature)
 })
 
 test('the signature is that of the published example', () => {
   const published = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' }
-  expect(signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', published, 1_614_265_330_000)['webhook-signature']).toBe(
+  expect(signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], published, 1_614_265_330_000)['webhook-signature']).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   )
 })

@@ -1,9 +1,9 @@
 import type dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { publicOnly } from '#server/platform/http/public-address.ts'
+import { publicOnly } from './public-address.ts'
 
-/** What a push service answered. */
+/** What a foreign server answered. */
 export interface Answer {
   status: number
   /** Seconds to wait before the next request, if the service names them. */
@@ -22,8 +22,9 @@ export interface Asking {
 }
 
 /**
- * Sends a request to a push service, which is not trusted: follows no redirect, has a timeout, reads nothing of the answer but
- * status and Retry-After, and connects to no private address, whatever the name resolves to now. Throws where there is no answer.
+ * Sends a request to a server that is not trusted, a push service or an operator's endpoint: follows no redirect, has a timeout, reads
+ * nothing of the answer but status and Retry-After, and connects to no private address, whatever the name resolves to now. Throws where
+ * there is no answer.
  */
 export async function ask(url: URL, { method, headers, body, mayBePrivate, timeout, resolve }: Asking): Promise<Answer> {
   const { request } = url.protocol === 'https:' ? https : http
