@@ -578,6 +578,7 @@ create table invoice (
   vat_amount integer not null,
   seller jsonb not null,
   issued_at timestamp with time zone not null,
+  cause text,
   PRIMARY KEY (member_id, order_id, kind, year, number),
   CHECK ((amount > 0)),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
@@ -585,6 +586,7 @@ create table invoice (
   CHECK ((vat_amount >= 0))
 );
 CREATE INDEX invoice_by_number ON public.invoice USING btree (year, number);
+CREATE INDEX invoice_by_time ON public.invoice USING btree (issued_at);
 
 create table invoice_series (
   company_id text not null,
@@ -1891,6 +1893,43 @@ create table wallet (
   changed_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   PRIMARY KEY (member_id),
   CHECK ((balance >= 0))
+);
+
+create table webhook_delivery (
+  site_id text not null,
+  endpoint_id uuid not null,
+  id uuid not null,
+  event text not null,
+  member_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  last_at timestamp with time zone,
+  status integer,
+  failure text,
+  delivered_at timestamp with time zone,
+  next_at timestamp with time zone,
+  PRIMARY KEY (site_id, endpoint_id, id)
+);
+CREATE INDEX webhook_delivery_age ON public.webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (site_id, endpoint_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX webhook_delivery_member ON public.webhook_delivery USING btree (member_id) WHERE (member_id IS NOT NULL);
+
+create table webhook_endpoint (
+  site_id text not null,
+  id uuid not null,
+  url text not null,
+  events text[] not null,
+  sealed bytea not null,
+  former_sealed bytea,
+  former_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  off_at timestamp with time zone,
+  off_why text,
+  lane_until timestamp with time zone,
+  PRIMARY KEY (site_id, id),
+  CHECK ((off_why = ANY (ARRAY['gone'::text, 'failing'::text, 'full'::text, 'staff'::text])))
 );
 
 create table withdrawn_consent (

@@ -43,6 +43,8 @@ export interface Config {
   sms: SmsConfig | undefined
   /** `PUSH_HOSTS`: push services besides those of today's browsers: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
+  /** `WEBHOOK_HOSTS`: whole origins in the operator's own network that webhooks may go to, besides all of the Internet. */
+  webhookHosts: readonly string[]
   /** `MAIL_PER_MINUTE`: how many bulk mails leave in a minute; all other mail leaves at once. */
   mailPerMinute: number
   /** `MAIL_WARM_UP`: a day and the number of bulk mails on it, doubled on each following day; unset: no such limit. */
@@ -134,6 +136,8 @@ export interface S3Config {
   prefix: string
 }
 
+const like = (pattern: RegExp, example: string) => z.string().check(z.regex(pattern, example))
+
 const number = (from: number, to: number) => {
   const inRange = z.number(rangeText(from, to)).check(z.gte(from, rangeText(from, to)), z.lte(to, rangeText(from, to)))
   return z.pipe(z.pipe(z.string(), z.transform(Number)), inRange)
@@ -182,14 +186,14 @@ const variables = z.object({
   ),
   MAIL_EVENTS_PORT: z.optional(whole(0, 65_535)),
   PUSH_HOSTS: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|https:\/\/[a-z\d.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(,|$))+$/,
-          'like push.example.org,*.push.example.com,https://push.internal:8443',
-        ),
-      ),
+    like(
+      /^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|https:\/\/[a-z\d.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(,|$))+$/,
+      'like push.example.org,*.push.example.com,https://push.internal:8443',
+    ),
+    '',
+  ),
+  WEBHOOK_HOSTS: z._default(
+    like(/^(https?:\/\/[a-z\d.-]+(:\d+)?(,|$))+$/, 'like https://crm.internal:8443,http://127.0.0.1:9000'),
     '',
   ),
   SMS_PROVIDER: z.optional(oneOf('twilio', 'webhook')),
@@ -279,6 +283,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailEventsPort: portOfBounces(env),
     // The sandbox is off in production unless asked for.
     pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
+    webhookHosts: env.WEBHOOK_HOSTS.split(',').filter(Boolean),
     sms: smsOf(env),
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,

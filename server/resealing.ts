@@ -13,6 +13,8 @@ import { sealedCodes } from './sign-in/codes/queries.ts'
 import { staffIds } from './staff/accounts.ts'
 import { sealedStaffCodes } from './staff/queries.ts'
 import { sealedSelfies } from './verification/queries.ts'
+import { endpointIds } from './webhooks/endpoints.ts'
+import { sealedWebhookSecrets } from './webhooks/queries.ts'
 
 /** Selfies are large: so many may be in memory at once. */
 const page = 100
@@ -30,11 +32,14 @@ export const sealedOfMembers: readonly SealedColumn[] = [
 ]
 /** The same of staff. */
 export const sealedOfStaff: readonly SealedColumn[] = [sealedStaffCodes]
+/** The same of operators' endpoints. */
+export const sealedOfEndpoints: readonly SealedColumn[] = sealedWebhookSecrets
 
 /** After SECRET has taken the place of SECRET_OLD: seals everything stored under it, once. It may be interrupted, and done by several. */
 export async function resealDue({ db, keys, config }: { db: Database; keys: Keys; config: SecretConfig }): Promise<void> {
   if (!(await isResealingDue(db, config))) return
   for await (const members of memberPages(db, page)) for (const column of sealedOfMembers) await reseal(db, keys, column, members)
   for (const column of sealedOfStaff) await reseal(db, keys, column, await staffIds(db))
+  for (const column of sealedOfEndpoints) await reseal(db, keys, column, await endpointIds(db))
   await noteResealed(db, keys)
 }

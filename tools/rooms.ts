@@ -2,6 +2,7 @@
 export const order = [
   'places',
   'site',
+  'webhooks',
   'credits',
   'account',
   'staff',
@@ -72,6 +73,7 @@ export const paymentRooms = [
   'refunds',
   'repeat',
   'settlements',
+  'accounting',
   'back-office',
 ]
 

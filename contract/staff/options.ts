@@ -136,6 +136,29 @@ export const writtenTypes = ['news', 'promotions'] as const
 
 export type WrittenType = (typeof writtenTypes)[number]
 
+/** What an operator's own system can be told of (docs/webhooks.md). */
+export const webhookEvents = [
+  'member.joined',
+  'member.confirmed',
+  'member.left',
+  'order.paid',
+  'order.refunded',
+  'case.opened',
+  'case.decided',
+] as const
+
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** The files that the books are exported as: of a month, for DATEV, and the VAT of a quarter. */
+export const bookFormats = ['csv', 'datev', 'oss'] as const
+
+export type BookFormat = (typeof bookFormats)[number]
+
+/** The usual charts of accounts at DATEV. */
+export const chartsOfAccounts = ['skr03', 'skr04'] as const
+
+export type ChartOfAccounts = (typeof chartsOfAccounts)[number]
+
 /**
  * What the audit log can say was done or looked at: every act once, a noun and a verb. Entries are kept for good, so an act
  * stays here when nothing writes it any more. Each has its words in every language of the console.
@@ -211,6 +234,12 @@ export const actGroups = {
     'site.revoke_invitation',
     'site.import',
     'site.remove',
+    'webhook.add',
+    'webhook.change',
+    'webhook.rotate',
+    'webhook.remove',
+    'webhook.send',
+    'accounting.export',
     'mail.again',
     'jobs.retry',
     'jobs.drop',

@@ -145,6 +145,8 @@ from (values
   ('verification', 'member_id'),
   ('visit_count', 'site_id'),
   ('wallet', 'member_id'),
+  ('webhook_delivery', 'site_id'),
+  ('webhook_endpoint', 'site_id'),
   ('withdrawn_consent', 'member_id')
 ) as distributed (name, key)
 where not exists (select from pg_dist_partition where logicalrelid = name::regclass);

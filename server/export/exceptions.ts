@@ -172,5 +172,8 @@ export const notExported: Readonly<Record<string, string>> = {
   staff_login: 'not about any member',
   staff_view: 'who of the staff looked at the account and why: working notes, for 90 days',
   staff_session: 'not about any member',
+  webhook_delivery:
+    'ids, kinds, times and sums that other parts contain, as they were told to the operator’s own systems, for 30 days',
+  webhook_endpoint: 'not about any member',
   visit_count: 'totals over many visits, of no account',
 }

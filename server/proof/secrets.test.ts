@@ -8,7 +8,7 @@ import { isResealingDue, openKeys, wrongWithSecret } from '#server/platform/keys
 import { type Purpose, purposes } from '#server/platform/keys/purposes.ts'
 import { readSecret } from '#server/platform/keys/secret.ts'
 import { readHealth } from '#server/profile/health/health.ts'
-import { resealDue, sealedOfMembers, sealedOfStaff } from '#server/resealing.ts'
+import { resealDue, sealedOfEndpoints, sealedOfMembers, sealedOfStaff } from '#server/resealing.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -140,7 +140,9 @@ test('the fingerprint in the database tells the secret apart and is a key to not
 const named = (what: string) => (Object.keys(purposes) as Purpose[]).filter((each) => purposes[each] === what).sort()
 
 test('everything that is to be sealed anew is, and the manual has a line for every key', async () => {
-  expect([...new Set([...sealedOfMembers, ...sealedOfStaff].map(({ purpose }) => purpose))].sort()).toEqual(named('resealed'))
+  expect([...new Set([...sealedOfMembers, ...sealedOfStaff, ...sealedOfEndpoints].map(({ purpose }) => purpose))].sort()).toEqual(
+    named('resealed'),
+  )
   const page = await readFile('docs/operations/secrets.md', 'utf8')
   const rows = [...page.matchAll(/^\| `([^`]+)` \| .+ \| (kept|resealed|renewed) \|$/gm)].map(([, name, fate]) => [name, fate])
   expect(rows.sort()).toEqual(Object.entries(purposes).sort())

@@ -179,6 +179,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   site: ['figure', 'site', 'site_host', 'site_file', 'site_page'],
   'site-management': ['site_change'],
+  webhooks: ['webhook_delivery', 'webhook_endpoint'],
   verification: ['verification'],
   'platform/http': ['idempotency'],
   'platform/keys': ['installation_secret'],

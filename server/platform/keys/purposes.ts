@@ -47,6 +47,7 @@ export const purposes = {
   'photo unasked': 'resealed',
   push_subscription: 'resealed',
   verification: 'resealed',
+  'webhook secret': 'resealed',
 
   'assisted export code': 'renewed',
   'came by a source': 'renewed',

@@ -36,6 +36,8 @@ export type SecurityEvent =
   | 'payment'
   /** Payments fail again and again: for an account, a network or a card. */
   | 'card_testing'
+  /** Nothing is sent to an operator's endpoint any more; `code` says why. */
+  | 'webhook_off'
 
 export interface SecurityDetails {
   /** The member it is about; by default the caller. Never a name or an address. */

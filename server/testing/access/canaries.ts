@@ -190,7 +190,7 @@ function ownersOf(table: string, row: Record<string, unknown>, pairs: Pairs): st
   if (table === 'conversation_pair') return sidesOf(pairs, of('conversation_id'))
   if (['message', 'message_photo', 'message_voice', 'once_photo'].includes(table))
     return sidesOf(pairs, of('conversation_id'), row['seq'] as number)
-  if (table.startsWith('staff_') || table === 'site_change') return ['staff']
+  if (table.startsWith('staff_') || table === 'site_change' || table.startsWith('webhook_')) return ['staff']
   if (/^(evidence|case_|moderation_case|signal_)/.test(table)) return ['staff']
   if (table === 'moderation_decision') return [of('member_id'), 'staff']
   if (table === 'report') return [of('reporter_id'), 'staff']

@@ -119,7 +119,11 @@ export const fields: Record<string, Columns> = {
   invisibility: { id: 'member_id', never: 'since travel_hidden_until | chosen' },
   invitation: { team: 'note created_at expires_at revoked_at | uses used', never: 'code_hash | site_id' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
-  invoice: { id: 'member_id', own: 'order_id issued_at | kind year number amount vat_amount seller', never: '| company_id' },
+  invoice: {
+    id: 'member_id',
+    own: 'order_id issued_at | kind year number amount vat_amount seller',
+    never: '| company_id cause',
+  },
   invoice_series: { never: '| company_id kind year last' },
   lander: { shop: '| site_id name slug texts pictures clip source' },
   lander_file: { shop: '| site_id name bytes' },
@@ -315,6 +319,14 @@ export const fields: Record<string, Columns> = {
   swipe_deck: { id: 'member_id', own: 'other_id', never: '| pos' },
   swipe_pass: { id: 'member_id', own: 'other_id', never: 'passed_at' },
   visit_count: { never: '| site_id hour page slug source step count' },
+  webhook_delivery: {
+    team: 'id event created_at last_at failure next_at | attempts status delivered_at',
+    never: 'endpoint_id body | site_id member_id',
+  },
+  webhook_endpoint: {
+    team: 'id url created_at failing_since former_until | events off_at off_why',
+    never: 'sealed former_sealed lane_until | site_id',
+  },
   wallet: { id: 'member_id', own: 'balance bundle_price bundle_credits | bundle_currency free_used', never: '| changed_at' },
   withdrawn_consent: { id: 'member_id', own: 'given_at withdrawn_at | kind version' },
 }

@@ -23,6 +23,16 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
     site_id: site, number: 1, at: ago(day), actor_id: randomUUID(), actor: canary(), part: 'settings',
     changes: { name: { from: canary(), to: canary() } },
   }) // prettier-ignore
+  // It wants to know nothing: what calls tell is tested in server/webhooks.
+  const webhook = randomUUID()
+  await insert(db, 'webhook_endpoint', {
+    site_id: site, id: webhook, url: `https://${canary()}.example/`, events: [], sealed: randomBytes(60), former_sealed: randomBytes(60),
+    former_until: later(), created_at: ago(day), failing_since: ago(minute), lane_until: ago(minute),
+  }) // prettier-ignore
+  await insert(db, 'webhook_delivery', {
+    site_id: site, endpoint_id: webhook, id: uuidv7(), event: canary(), body: canary(), created_at: ago(day), attempts: 3, last_at: ago(minute),
+    status: 500, failure: canary(), next_at: later(),
+  }) // prettier-ignore
   return { bundle, code }
 }
 

@@ -1,0 +1,73 @@
+// Parts for others: endpoints.ts, lanes.ts, queries.ts.
+import type { Queue } from '#contract/staff/options.ts'
+import { dayMs } from '#contract/rules/durations.ts'
+import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import { uuidv7 } from '#server/platform/database/uuid.ts'
+import * as sql from './queries.ts'
+
+/** What an operator's system is told: ids, kinds, times and sums; no name, address, word or picture of anybody (docs/webhooks.md). */
+export type OperatorEvent =
+  | { event: 'member.joined' | 'member.confirmed'; member: string }
+  /** An account that is erased. */
+  | { event: 'member.left'; member: string }
+  | ({ event: 'order.paid'; kind: 'sale' | 'reversal'; credits: number } & Booked)
+  | ({ event: 'order.refunded'; kind: 'refund' | 'charge_back' } & Booked)
+  /** Of whom a case is, is not said. */
+  | { event: 'case.opened'; case: string; queue: Queue; reason: string }
+  | { event: 'case.decided'; case: string; queue: Queue; outcome: string }
+
+/** An invoice or a credit note. */
+interface Booked {
+  order: string
+  member: string
+  number: string
+  /** Minor units, including the tax. */
+  amount: number
+  vat_amount: number
+  currency: string
+  vat_percent: number
+  country: string
+}
+
+/** How many deliveries may wait for an endpoint; then it is switched off. */
+export const mostWaiting = 10_000
+const keptDays = 30
+
+/**
+ * Writes what has happened at a site for the endpoints that want to know, in the transaction of the deed. It takes one statement, whether
+ * anything is told or not.
+ */
+export async function tell(tx: Transaction, siteId: string, events: readonly OperatorEvent[], now = new Date()): Promise<void> {
+  await tx.run(sql.insertDeliveries, [
+    siteId,
+    events.map(() => uuidv7(now.getTime())),
+    events.map(({ event }) => event),
+    events.map((each) => ('member' in each && each.event !== 'member.left' ? each.member : null)),
+    events.map((each) => bodyOf(siteId, each, now)),
+    now,
+    mostWaiting,
+  ])
+}
+
+/** The body of a delivery, as Standard Webhooks advises. */
+export function bodyOf(site: string, { event: type, ...data }: OperatorEvent | { event: 'test' }, at: Date): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), site, data })
+}
+
+/** Deletes deliveries a month after their event. Called daily. */
+export async function forgetOldDeliveries(db: Handle, now = Date.now()): Promise<void> {
+  await db.run(sql.forgetDeliveries, [new Date(now - keptDays * dayMs)])
+  await db.run(sql.forgetFormer, [new Date(now)])
+}
+
+/** Erases what was told of a member, and tells that they are gone: the last that is told of them, and no more than their id. */
+export async function eraseTold(tx: Transaction, memberId: string, siteId: string | undefined): Promise<void> {
+  await tx.run(sql.eraseDeliveries, [memberId])
+  if (siteId !== undefined) await tell(tx, siteId, [{ event: 'member.left', member: memberId }])
+}
+
+/** Deletes the endpoints of a site that is removed. */
+export async function removeWebhooks(tx: Transaction, siteId: string): Promise<void> {
+  await tx.run(sql.deleteEndpointsOf, [siteId])
+  await tx.run(sql.deleteDeliveriesOf, [siteId])
+}
