@@ -66,6 +66,8 @@ import { forgetOldLooks } from './staff/looks/looks.ts'
 import { forgetStaffSessions } from './staff/sessions.ts'
 import { tripJobs } from './profile/trips/jobs.ts'
 import { forgetSelfies } from './verification/verification.ts'
+import { Lanes, webhookJobs } from './webhooks/lanes.ts'
+import { forgetOldDeliveries } from './webhooks/webhooks.ts'
 import { forgetOldViews } from './profile/viewers/viewers.ts'
 
 export interface Work {
@@ -107,6 +109,8 @@ export function createWork(services: Services): Work {
   broadcastJobs(jobs, services)
   deliveryJobs(jobs, services)
   checkInJobs(jobs, services)
+  const lanes = new Lanes(services)
+  webhookJobs(jobs, lanes, (error) => report(error))
 
   jobs.handle(housekeeping, async () => {
     // Before what they count is deleted.
@@ -138,6 +142,7 @@ export function createWork(services: Services): Work {
       forgetStaffSessions,
       forgetOldLooks,
       forgetOldApprovals,
+      forgetOldDeliveries,
       checkAuditLog,
       forgetFirstWords,
       forgetAutoLikes,
@@ -174,6 +179,7 @@ export function createWork(services: Services): Work {
     async stop() {
       await reports?.close()
       await jobs.stop()
+      await lanes.end()
       await Promise.all([post.close(), bulkPost.close()])
     },
   }

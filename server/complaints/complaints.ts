@@ -124,7 +124,7 @@ export async function closeComplaint(tx: Transaction, number: string, actor: Act
 
 async function settle(tx: Transaction, { number, member_id: member }: Complaint, act: Act, { id, name }: Actor): Promise<void> {
   const actor = { id, name }
-  const closed = await closeComplaintCase(tx, number, actor)
+  const closed = await closeComplaintCase(tx, number, actor, act === 'complaint.close' ? 'closed' : 'answered')
   await record(tx, { actor, act, subject: `complaint:${number}`, details: { member, ...(closed && { case: closed }) } })
 }
 

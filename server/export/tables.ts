@@ -262,7 +262,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: 'created_at', leftOut: { member_id: ownId, refunded_before: calculation, next_poll_at: internal },
   },
   {
-    table: 'invoice', section: 'invoices', columns: ['order_id', 'kind', 'company_id', 'year', 'number', 'amount', 'vat_amount', 'seller', 'issued_at'],
+    table: 'invoice', section: 'invoices', columns: ['order_id', 'kind', 'company_id', 'year', 'number', 'amount', 'vat_amount', 'seller', 'issued_at', 'cause'],
     also: ['(select o.currency from member_order o where o.member_id = $1 and o.id = invoice.order_id) as currency'],
     order: 'issued_at', leftOut: { member_id: ownId },
   },

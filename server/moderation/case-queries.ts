@@ -118,12 +118,12 @@ export const insertComplaintCase = statement(
 )
 
 /** $1 ids of selfies, $2 their sites, $3 their members, $4 since when each waits; those that have a case already keep it. */
-export const insertVerificationCases = statement(
+export const insertVerificationCases = statement<{ id: string; site_id: string }>(
   'case_insert_verifications',
   `insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
    select v.id, v.site_id, 'verifications', v.member_id, 'verification', 2, '', v.sent_at
    from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as v (id, site_id, member_id, sent_at)
-   on conflict do nothing`,
+   on conflict do nothing returning id, site_id`,
 )
 
 export const findSites = statement<{ member_id: string; site_id: string }>(
@@ -136,10 +136,10 @@ export const findOpenVerifications = statement<{ id: string }>(
   "select id from moderation_case where queue = 'verifications' and decided_at is null order by created_at, id limit $1",
 )
 
-export const closeComplaintCase = statement<{ id: string }>(
+export const closeComplaintCase = statement<{ id: string; site_id: string }>(
   'case_close_complaint',
   `update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null
-   returning id`,
+   returning id, site_id`,
 )
 
 /** The cases of the complaints $1. */
@@ -208,9 +208,10 @@ export const findComments = statement<{ created_at: Date; name: string; text: st
   'select created_at, name, text from case_comment where case_id = $1 order by id',
 )
 
-export const closeCase = statement(
+export const closeCase = statement<Pick<CaseRow, 'site_id' | 'queue'>>(
   'case_close',
-  'update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null',
+  `update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null
+   returning site_id, queue`,
 )
 
 export interface PersonRow {

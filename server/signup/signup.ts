@@ -1,7 +1,7 @@
 // Parts for others: invitations.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
-import { ownerOf } from '#server/account/credentials/credentials.ts'
+import { credentialsOf, ownerOf } from '#server/account/credentials/credentials.ts'
 import { addressOf, confirmAccount, correctAddress, createAccount, isAway, type MailAddress } from '#server/account/account.ts'
 import { giveConsent } from '#server/account/consents/consents.ts'
 import { limitDisclosure } from '#server/account/email-disclosure.ts'
@@ -26,6 +26,7 @@ import { mailboxOf } from '#server/account/mail-budget/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
 import { termsDate } from '#server/site/pages/terms-date.ts'
+import { tell } from '#server/webhooks/webhooks.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 export interface Signup {
@@ -70,6 +71,7 @@ export async function signUp(
   await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
   await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next: input.next }, to)
+  await tell(tx, site.id, [{ event: 'member.joined', member: memberId }])
   return memberId
 }
 
@@ -165,6 +167,7 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   if (!memberId) throw problem((await wasSpent(tx, 'activation', token)) ? 'already_confirmed' : 'link_expired')
   if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
   await rememberSpent(tx, 'activation', token, memberId)
+  await tell(tx, (await credentialsOf(tx, memberId))!.siteId, [{ event: 'member.confirmed', member: memberId }])
   // Runs before the member is visible: members who list the address must not see them.
   await recordKnownEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)

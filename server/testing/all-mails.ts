@@ -83,6 +83,7 @@ const invoiceOf = ({ company }: Site): InvoiceRow => ({
   amount: order.price,
   vat_amount: order.vat_amount,
   seller: company,
+  cause: 'sale',
   issued_at: order.completed_at!,
 })
 const events: OrderEvent[] = ['paid', 'transfer', 'failed_late', 'charged_back', 'reversed', 'refunded']

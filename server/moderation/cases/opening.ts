@@ -4,6 +4,8 @@ import { problem } from '#server/platform/http/problem.ts'
 import { nilId } from '#server/platform/ids.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import * as sql from '#server/moderation/case-queries.ts'
+import { tellOpened } from './telling.ts'
+import { tell } from '#server/webhooks/webhooks.ts'
 import { isBarred } from '#server/moderation/decisions/appeals.ts'
 
 /** Reports and complaints that may be about danger come first, then those about crimes. */
@@ -34,6 +36,7 @@ export async function openReportCase(
   { id, siteId, reportedId, reason, queue = 'reports' }: OpenedReport,
 ): Promise<void> {
   await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date(), queue])
+  await tellOpened(tx, siteId, id ? [{ id, queue, reason }] : [])
 }
 
 interface OpenedComplaint {
@@ -61,6 +64,7 @@ export async function openComplaintCase(
   const id = uuidv7()
   const row = [id, siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
   await tx.run(sql.insertComplaintCase, row)
+  await tellOpened(tx, siteId, [{ id, queue: 'complaints', reason: category }])
   if (category !== 'decision') return
   const ids = new Set((await decidersOf(tx, matter)).map(({ decided_by: decider }) => decider).filter((each) => each !== null))
   for (const decider of ids) await tx.run(sql.insertDeclined, [id, decider])
@@ -81,7 +85,13 @@ async function decidersOf(tx: Transaction, { memberId = nilId, numbers, at }: Ma
 }
 
 /** Closes the case of a complaint, which is answered or closed, and returns its id; nothing happens if it was closed before. */
-export async function closeComplaintCase(tx: Transaction, number: string, { id, name }: Actor): Promise<string | undefined> {
+export async function closeComplaintCase(
+  tx: Transaction,
+  number: string,
+  { id, name }: Actor,
+  outcome: 'answered' | 'closed',
+): Promise<string | undefined> {
   const closed = await tx.row(sql.closeComplaintCase, [number, new Date(), id, name])
+  if (closed) await tell(tx, closed.site_id, [{ event: 'case.decided', case: closed.id, queue: 'complaints', outcome }])
   return closed?.id
 }

@@ -9,12 +9,12 @@ import type { Appealed } from './appeal-link.ts'
 import {
   type AppealRow,
   type CaseRow,
-  closeCase,
   findAppeal,
   findCase,
   findOpenAppeals,
   insertAppealCase,
 } from '#server/moderation/case-queries.ts'
+import { closeCase, tellOpened } from '#server/moderation/cases/telling.ts'
 import * as sql from './decision-queries.ts'
 import { type Means, numberOf, readerOf } from './decisions.ts'
 import { mailAppealAnswer } from './letters.ts'
@@ -67,6 +67,7 @@ export async function appealAgainst(
     now,
     found?.queue === 'known',
   ])
+  await tellOpened(tx, site, [{ id, queue: 'appeals', reason }])
   if (report) await tx.run(sql.keepEvidence, [report, farFrom(now)])
   return (await decisionAbout(tx, { memberId, decisionId }))!
 }
@@ -104,7 +105,7 @@ export async function decideAppeal(
   if (isBarred(appeal, actor)) throw problem('conflict')
   const decision = await tx.row(sql.lockDecision, [memberId, decisionId])
   if (!decision || (await tx.run(sql.answerAppeal, [memberId, decisionId, outcome, reasons, at])) === 0) throw problem('conflict')
-  await tx.run(closeCase, [id, at, actor.id, actor.name])
+  await closeCase(tx, id, { at, actor, outcome })
   if (outcome === 'undone') await undoMeasure(tx, decision)
   if (decision.report_id) await tx.run(sql.keepEvidence, [decision.report_id, appealableUntil(at)])
   const reader = await readerOf(tx, memberId, config)

@@ -11,7 +11,8 @@ import { type Actor, record } from '#server/staff/staff.ts'
 import type { Verdict } from '#contract/staff/cases.ts'
 import type { ConductRule } from '#contract/staff/options.ts'
 import { appealToken } from './appeal-link.ts'
-import { type AboutRow, closeCase } from '#server/moderation/case-queries.ts'
+import type { AboutRow } from '#server/moderation/case-queries.ts'
+import { closeCase } from '#server/moderation/cases/telling.ts'
 import { product } from '#server/moderation/report-queries.ts'
 import * as sql from './decision-queries.ts'
 import { mailReportAnswer, mailStatement } from './letters.ts'
@@ -103,7 +104,7 @@ export async function decideReport(
   const at = new Date()
   if ((await tx.run(sql.decideReport, [reportId, done ? 'acted' : 'dismissed', at])) === 0) throw problem('conflict')
   await tx.run(sql.keepReasons, [reportId, facts])
-  await tx.run(closeCase, [reportId, at, actor.id, actor.name])
+  await closeCase(tx, reportId, { at, actor, outcome: done?.measure ?? 'none' })
   const report = (await tx.row(sql.findReport, [reportId.replaceAll('-', '')]))!
   const number = numberOf(report)
   const to = await addressOf(tx, report.reporter_id, means.config)
@@ -136,7 +137,7 @@ export async function decideHint(
 ): Promise<string> {
   if (done?.measure === 'remove') throw invalid({ measure: 'field.invalid' })
   const at = new Date()
-  if ((await tx.run(closeCase, [found.id, at, actor.id, actor.name])) === 0) throw problem('conflict')
+  if (!(await closeCase(tx, found.id, { at, actor, outcome: done?.measure ?? 'none' }))) throw problem('conflict')
   await closeHint(tx, found, { acted: done !== undefined || same, at })
   const about = { memberId: found.reported_id, report: undefined, began: 'hint' } as const
   const decision = done && (await act(tx, about, { done, rule, facts }, actor, means, at))

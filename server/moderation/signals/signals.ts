@@ -7,6 +7,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { insertHintCase } from '#server/moderation/case-queries.ts'
+import { tellOpened } from '#server/moderation/cases/telling.ts'
 import { type Marked, markedIn, type Values } from './marking.ts'
 import * as sql from './queries.ts'
 
@@ -144,8 +145,10 @@ export async function openHint(
 ): Promise<boolean> {
   const id = uuidv7(now.getTime())
   const isNew = (await tx.run(sql.openHint, [memberId, rule.kind, id, found, rule.least, rule.days, now])) > 0
-  if (isNew) await tx.run(insertHintCase, [id, siteId, memberId, rule.kind, now])
-  return isNew
+  if (!isNew) return false
+  await tx.run(insertHintCase, [id, siteId, memberId, rule.kind, now])
+  await tellOpened(tx, siteId, [{ id, queue: 'hints', reason: rule.kind }])
+  return true
 }
 
 async function activeRules(db: Handle): Promise<Rule[]> {

@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/staff/verifications.ts'
 import { othersWith } from '#server/photos/prints.ts'
-import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
+import { closeCase, tellOpened } from '#server/moderation/cases/telling.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Site } from '#server/site/site.ts'
 import { siteOf } from '#server/site/site.ts'
@@ -33,15 +34,25 @@ export async function fillVerifications(db: Database, now = new Date()): Promise
     (await db.rows(sql.findSites, [waiting.map((each) => each.member_id)])).map((row) => [row.member_id, row.site_id]),
   )
   const known = waiting.filter((each) => sites.has(each.member_id))
-  await db.run(sql.insertVerificationCases, [
-    known.map(({ id }) => id),
-    known.map((each) => sites.get(each.member_id)),
-    known.map((each) => each.member_id),
-    known.map((each) => each.sent_at),
-  ])
+  if (known.length > 0)
+    await db.transaction(async (tx) => {
+      const opened = await tx.rows(sql.insertVerificationCases, [
+        known.map(({ id }) => id),
+        known.map((each) => sites.get(each.member_id)),
+        known.map((each) => each.member_id),
+        known.map((each) => each.sent_at),
+      ])
+      for (const [siteId, cases] of Map.groupBy(opened, (each) => each.site_id))
+        await tellOpened(
+          tx,
+          siteId,
+          cases.map(({ id }) => ({ id, queue: 'verifications', reason: 'verification' })),
+        )
+    })
   const ids = new Set(waiting.map(({ id }) => id))
   if (waiting.length < atOnce)
-    for (const { id } of open) if (!ids.has(id)) await db.run(sql.closeCase, [id, now, system.id, system.name])
+    for (const { id } of open)
+      if (!ids.has(id)) await db.transaction((tx) => closeCase(tx, id, { at: now, actor: system, outcome: 'withdrawn' }))
   return false
 }
 
@@ -107,7 +118,7 @@ export async function decideSelfie(
   if (isAccepted && verification.waits) requireProvable(verification, photos)
   const isNew = isAccepted ? await accept(tx, { ...one, photos }, config) : await refuse(tx, { ...one, reasons }, config)
   if (!isNew) return false
-  await closeCaseOf(tx, verification.id, actor)
+  await closeCase(tx, verification.id, { at: new Date(), actor, outcome: isAccepted ? 'accepted' : 'refused' })
   await record(tx, {
     actor: { id: actor.id, name: actor.name },
     act: isAccepted ? 'verification.accept' : 'verification.refuse',
@@ -115,8 +126,4 @@ export async function decideSelfie(
     details: { case: verification.id, member: verification.member_id },
   })
   return true
-}
-
-async function closeCaseOf(tx: Handle, id: string, actor: Actor): Promise<void> {
-  await tx.run(sql.closeCase, [id, new Date(), actor.id, actor.name])
 }

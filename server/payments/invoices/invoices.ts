@@ -1,8 +1,9 @@
 import { containedVat } from '#server/discounts/discounts.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
+import { tell, type OperatorEvent } from '#server/webhooks/webhooks.ts'
 import * as sql from './queries.ts'
-import type { InvoiceKind, InvoiceRow, Sold } from './queries.ts'
+import type { InvoiceCause, InvoiceKind, InvoiceRow, Sold } from './queries.ts'
 
 export type { InvoiceRow, SoldOrder } from './queries.ts'
 
@@ -16,12 +17,26 @@ export async function settleInvoices(tx: Transaction, site: Site, order: Sold, k
   const before = await tx.rows(sql.findInvoices, [order.member_id, [order.id]])
   const issued: InvoiceRow[] = []
   let booked = before.reduce((sum, { kind, amount }) => sum + (kind === 'invoice' ? amount : -amount), 0)
+  const taken = before.reduce(
+    (sum, { cause, amount }) => sum + (cause === 'charge_back' ? amount : cause === 'reversal' ? -amount : 0),
+    0,
+  )
+  const causeOf = (wanted: number): InvoiceCause => {
+    if (wanted > booked) return before.length === 0 ? 'sale' : 'reversal'
+    return order.charged_back > taken ? 'charge_back' : 'refund'
+  }
   const bookUpTo = async (wanted: number) => {
-    if (wanted !== booked) issued.push(await issue(tx, site, order, { from: booked, to: wanted }))
+    if (wanted !== booked) issued.push(await issue(tx, site, order, { from: booked, to: wanted, cause: causeOf(wanted) }))
     booked = wanted
   }
   if (before.length === 0) await bookUpTo(order.price)
   await bookUpTo(kept)
+  if (issued.length > 0)
+    await tell(
+      tx,
+      site.id,
+      issued.map((each) => eventOf(order, each)),
+    )
   return issued
 }
 
@@ -43,7 +58,12 @@ export function numberOf({ kind, year, number }: Pick<InvoiceRow, 'kind' | 'year
 }
 
 /** Issues one document. The taxes of all documents of an order add up to the tax of the amount kept. */
-async function issue(tx: Transaction, site: Site, order: Sold, { from, to }: { from: number; to: number }): Promise<InvoiceRow> {
+async function issue(
+  tx: Transaction,
+  site: Site,
+  order: Sold,
+  { from, to, cause }: { from: number; to: number; cause: InvoiceCause },
+): Promise<InvoiceRow> {
   const { company_id, time_zone: timeZone } = site.settings
   const kind: InvoiceKind = to > from ? 'invoice' : 'credit_note'
   const issued_at = new Date()
@@ -61,6 +81,24 @@ async function issue(tx: Transaction, site: Site, order: Sold, { from, to }: { f
     vat_amount: Math.abs(vat(to) - vat(from)),
     seller: site.company,
     issued_at,
+    cause,
   }
   return (await tx.row(sql.insertInvoice, [JSON.stringify(invoice)]))!
+}
+
+function eventOf(order: Sold, invoice: InvoiceRow): OperatorEvent {
+  const { amount, vat_amount, cause } = invoice
+  const booked = {
+    order: order.id,
+    member: order.member_id,
+    number: numberOf(invoice),
+    amount,
+    vat_amount,
+    currency: order.currency,
+    vat_percent: order.vat_hundredths / 100,
+    country: order.country,
+  }
+  return cause === 'refund' || cause === 'charge_back'
+    ? { event: 'order.refunded', kind: cause, ...booked }
+    : { event: 'order.paid', kind: cause === 'reversal' ? cause : 'sale', credits: order.credits, ...booked }
 }

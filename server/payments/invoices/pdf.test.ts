@@ -53,8 +53,9 @@ const first = {
   vat_amount: 381,
   seller,
   issued_at: order.completed_at,
+  cause: 'sale',
 } as const
-const credit = { ...first, kind: 'credit_note', number: 3, amount: 900, vat_amount: 183 } as const
+const credit = { ...first, kind: 'credit_note', cause: 'refund', number: 3, amount: 900, vat_amount: 183 } as const
 const data = (invoice: InvoiceData['invoice'], language: InvoiceData['language'] = 'en'): InvoiceData => ({
   order,
   invoice,

@@ -4,6 +4,8 @@ import { statement } from '#server/platform/database/database.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note'
 
+export type InvoiceCause = 'sale' | 'refund' | 'charge_back' | 'reversal'
+
 export interface InvoiceRow {
   member_id: string
   order_id: string
@@ -17,6 +19,8 @@ export interface InvoiceRow {
   /** The company's data at the time. */
   seller: CompanyInfo
   issued_at: Date
+  /** Null for one from before this was noted. */
+  cause: InvoiceCause | null
 }
 
 /** A sold order. Amounts in minor units, including tax. */
@@ -24,18 +28,20 @@ export interface Sold {
   member_id: string
   id: string
   price: number
+  credits: number
+  currency: string
+  country: string
   vat_hundredths: number
+  /** What payers took back by their bank. */
+  charged_back: number
   /** Time of the payment. */
   completed_at: Date | null
 }
 
 /** The fields that an invoice shows; they do not change once the order is paid. */
-export interface SoldOrder extends Sold {
-  credits: number
+export interface SoldOrder extends Omit<Sold, 'charged_back'> {
   list_price: number
-  currency: string
   discount_hundredths: number | null
-  country: string
   method: MethodCode
   paid_with: string | null
 }
@@ -53,8 +59,8 @@ export const takeNumber = statement<{ last: number }>(
 /** $1 the invoice as one JSON document whose fields are the columns above. */
 export const insertInvoice = statement<InvoiceRow>(
   'invoice_insert',
-  `insert into invoice (member_id, order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at)
-   select n.member_id, n.order_id, n.kind, n.company_id, n.year, n.number, n.amount, n.vat_amount, n.seller, n.issued_at
+  `insert into invoice (member_id, order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at, cause)
+   select n.member_id, n.order_id, n.kind, n.company_id, n.year, n.number, n.amount, n.vat_amount, n.seller, n.issued_at, n.cause
    from jsonb_populate_record(null::invoice, $1::jsonb) n returning *`,
 )
 
