@@ -48,6 +48,7 @@ import type * as signup from './account/signup.ts'
 import type * as site from './site/site.ts'
 import type * as staffAccounts from './staff/accounts.ts'
 import type * as staffApproval from './staff/approval.ts'
+import type * as staffAccounting from './staff/accounting.ts'
 import type * as staffAudit from './staff/audit.ts'
 import type * as staffCases from './staff/cases.ts'
 import type * as staffKnown from './staff/known.ts'
@@ -64,6 +65,7 @@ import type * as staffBroadcasts from './staff/broadcasts.ts'
 import type * as staffContent from './staff/content.ts'
 import type * as staffFigures from './staff/figures.ts'
 import type * as staffPrices from './staff/prices.ts'
+import type * as staffWebhooks from './staff/webhooks.ts'
 import type * as staffVerifications from './staff/verifications.ts'
 import type * as swipe from './likes/swipe.ts'
 import type * as translation from './chat/translation.ts'
@@ -83,6 +85,8 @@ type AnyEndpoint =
   | EndpointsOf<typeof staffContent>
   | EndpointsOf<typeof staffFigures>
   | EndpointsOf<typeof staffPrices>
+  | EndpointsOf<typeof staffWebhooks>
+  | EndpointsOf<typeof staffAccounting>
   | EndpointsOf<typeof staffAnswers>
   | EndpointsOf<typeof staffVerifications>
   | EndpointsOf<typeof staffFilters>

@@ -26,6 +26,7 @@ import { openingChecks } from '#server/site-management/opening-checks.ts'
 import { openSite, removeHistory, setValue } from '#server/site-management/site-management.ts'
 import { removeInvitations } from '#server/signup/invitations.ts'
 import type { Actor } from '#server/staff/staff.ts'
+import { removeWebhooks } from '#server/webhooks/webhooks.ts'
 import type { SitePart } from '#contract/staff/options.ts'
 
 /** `list` names the sites with their hosts. */
@@ -64,6 +65,7 @@ export async function remove(db: Database, [id = '']: string[]): Promise<void> {
     await removeBundles(tx, id)
     await removeDiscounts(tx, id)
     await removeInvitations(tx, id)
+    await removeWebhooks(tx, id)
     await removeBroadcasts(tx, id)
     await removeLanders(tx, id)
     await removeVisits(tx, id)

@@ -74,6 +74,16 @@ const countLateNotifications = statement<{ count: number }>(
   'select count(*) from notification where due_at < $1',
 )
 
+const countWebhooks = statement<{ count: number }>(
+  'gauge_webhooks',
+  'select count(*) from webhook_delivery where next_at is not null',
+)
+
+const countWebhooksOff = statement<{ count: number }>(
+  'gauge_webhooks_off',
+  "select count(*) from webhook_endpoint where off_why <> 'staff'",
+)
+
 /**
  * The gauges of `/metrics` at the moment of the request: work that waits or failed in the whole installation, and what this
  * process has open. A gauge that cannot be read is left out: an old value would look current.
@@ -184,6 +194,8 @@ export function openGauges(db: Database, config: Pick<Config, 'siteUrl' | 'dataD
   addBy('host', 'certificate_days', 'Days until the certificate of a site is over.', () => certificates.daysLeft())
   addGauge('disk_free_share', 'Free share of the disk of DATA_DIR, 0 to 1.', () => freeShare(config.dataDir))
   addGauge('database_bytes', 'Size of the database.', () => databaseBytes(db))
+  addGauge('webhooks_waiting', 'Deliveries to operators’ own systems that wait.', () => count(countWebhooks))
+  addGauge('webhooks_off', 'Webhooks that are off because nothing arrived there any more.', () => count(countWebhooksOff))
   addGauge('sockets_open', 'Open sockets of this process.', openSockets)
   addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
   addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)

@@ -16,6 +16,7 @@ import { staffPhotosCalls } from './calls/staff/photos.ts'
 import { staffSessionCalls } from './calls/staff/session.ts'
 import { staffSignalsCalls } from './calls/staff/signals.ts'
 import { staffSitesCalls } from './calls/staff/sites.ts'
+import { staffWebhooksCalls } from './calls/staff/webhooks.ts'
 import type { CallRule } from './calls/rule.ts'
 
 /** The rule of every call, in files named as the contract's. */
@@ -38,4 +39,5 @@ export const calls: Record<string, CallRule> = {
   ...staffSessionCalls,
   ...staffSignalsCalls,
   ...staffSitesCalls,
+  ...staffWebhooksCalls,
 }

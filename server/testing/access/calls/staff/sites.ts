@@ -83,6 +83,16 @@ export const staffSitesCalls: Record<string, CallRule> = {
     discloses: [],
     changes: ['site_file', ...logged],
   },
+  'POST /api/staff/site-accounting.php': {
+    asks: () => [
+      { site: 'beau', period: '2020-01', format: 'csv' },
+      { site: 'beau', period: '2020-01', format: 'oss' },
+      { site: 'nowhere', period: '2020-01', format: 'csv' },
+    ],
+    answers: ['ok', 'invalid_input', 'not_found'],
+    discloses: [],
+    changes: logged,
+  },
   'GET /api/staff/site-pages.php': {
     asks: () => [{ site: 'beau' }, { site: 'nowhere' }],
     answers: ['ok', 'not_found'],
