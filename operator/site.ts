@@ -17,18 +17,17 @@ import { icon, logo, page } from './branding.ts'
 import { codesOff, corrections, readmitByName, suspendByName, suspended } from './members.ts'
 import { broadcast } from './broadcast.ts'
 import { complaint, complaints } from './complaints.ts'
-import { disputes } from './disputes.ts'
 import { funnel } from './funnel.ts'
 import { jobs } from './jobs.ts'
 import { lander } from './landers.ts'
-import { order, orders, refund } from './orders.ts'
+import { moneyCommands } from './money.ts'
 import { picture, pictures } from './pictures.ts'
 import { report, reports } from './reports.ts'
 import { add, check, host, list, open, remove, set, show } from './setup.ts'
 import { bundles, discount } from './shop.ts'
 import { staff } from './staff.ts'
 import { verification, verifications } from './verifications.ts'
-import { settlements } from './settlements.ts'
+import { webhooks } from './webhooks.ts'
 import { type Command, fits, help, line } from './command-line.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -104,31 +103,7 @@ const commands: Record<string, Command> = {
       --methods ideal,paypal --starts 2026-12-01 --expires 2026-12-31T23:00Z --validity once-per-user|once|unlimited`,
     run: noted('discounts', discount),
   },
-  orders: {
-    words: 'SITE [--state failed] [--since 2026-11-01] [--member NAME]',
-    says: 'the latest hundred orders, or those that match',
-    run: async (db, [id = '', ...rest]) => orders(db, (await siteOf(db, id)).id, rest),
-  },
-  order: {
-    words: 'SITE ORDER',
-    says: 'one order in full, by its number or the provider’s',
-    run: async (db, [id = '', number = '']) => order(db, (await siteOf(db, id)).id, number),
-  },
-  refund: {
-    words: 'SITE ORDER [AMOUNT]',
-    says: 'what can be refunded of an order; with that amount in minor units, refunds it, once',
-    run: async (db, [id = '', ...rest], config) => refund({ db, config }, (await siteOf(db, id)).id, rest),
-  },
-  disputes: {
-    words: 'SITE [ORDER [sent]]',
-    says: 'disputes and their deadlines; the evidence for one; "sent" notes that it was sent',
-    run: async (db, [id = '', ...rest]) => disputes(db, await siteOf(db, id), rest),
-  },
-  settlements: {
-    words: '[now]',
-    says: 'the provider’s payouts and fees, and differences from the orders, as compared this morning, or now',
-    run: async (db, [verb], config) => settlements({ db, config }, verb),
-  },
+  ...moneyCommands,
   broadcast: {
     words: 'SITE [write FILE | NAME [estimate|test ADDRESS|send WHEN|stop]]',
     says: `news and promotions by mail: lists them, stores a draft from FILE, shows one (news/spring), counts its recipients, mails a test to
@@ -207,6 +182,12 @@ const commands: Record<string, Command> = {
     words: 'SITE [revoke ID]',
     says: 'lists its invitations, without their links; revokes one',
     run: noted('invitations', invitations),
+  },
+  webhooks: {
+    words: 'SITE [add URL EVENT…|set ID URL EVENT…|on|off|secret|remove|deliveries|test ID|send ID DELIVERY]',
+    says: 'where your own systems are told of events of the site, signed; what was sent there; sends one again, or a test',
+    run: async (db, [id = '', ...rest], config, actor) =>
+      webhooks(await meansOf(db, config), (await siteOf(db, id)).id, rest, actor),
   },
   jobs: {
     words: '[retry|drop ID|QUEUE|all]',

@@ -84,6 +84,7 @@ import { routes as siteBroadcasts } from './site-management/broadcasts/routes.ts
 import { routes as siteContent } from './site-management/content/routes.ts'
 import { routes as siteFigures } from './site-management/figures/routes.ts'
 import { routes as sitePrices } from './site-management/prices/routes.ts'
+import { routes as siteWebhooks } from './site-management/webhooks/routes.ts'
 import { routes as siteManagement } from './site-management/routes.ts'
 import { staffIdentifier, withoutMember } from './staff/identify.ts'
 import { routes as support } from './support/routes.ts'
@@ -218,6 +219,7 @@ export async function createApp(services: Services): Promise<App> {
   siteContent(calls, services)
   sitePrices(calls)
   siteFigures(calls)
+  siteWebhooks(calls, services)
   support(calls, services)
   supportedOrders(calls, services)
   describeCalls(server, calls, config)

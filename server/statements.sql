@@ -168,6 +168,17 @@ update account set password_hash = $2 where member_id = $1;
 -- account_username_save: server/account/queries.ts
 update account set username = $2, former_username = username, renamed_at = now() where member_id = $1;
 
+-- accounting_booked: server/payments/accounting/queries.ts
+select i.kind, i.year, i.number, i.amount, i.vat_amount, i.cause, (i.issued_at at time zone $4)::date as day,
+     (o.completed_at at time zone $4)::date as paid_day, o.id as order_id, o.country, o.currency, o.vat_hundredths, o.method,
+     coalesce(i.seller ->> 'country', '') as seller_country
+   from invoice i join member_order o on o.member_id = i.member_id and o.id = i.order_id
+   where o.site_id = $1 and i.issued_at >= ($2::timestamp at time zone $4) and i.issued_at < ($3::timestamp at time zone $4)
+   order by i.issued_at, i.kind desc, i.number;
+
+-- accounting_settled: server/payments/accounting/queries.ts
+select settlements from settlement_report where made_at >= $1 and made_at < $2 order by made_at;
+
 -- address_owner_erase: server/profile/hiding/queries.ts
 delete from address_owner where address_hash = any ($2::bytea[]) and member_id = $1;
 
@@ -657,11 +668,12 @@ select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.ba
 update moderation_case set claimed_by = $2, claimed_name = $3, claimed_at = $4, rests_until = null where id = $1;
 
 -- case_close: server/moderation/case-queries.ts
-update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null;
+update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where id = $1 and decided_at is null
+   returning site_id, queue;
 
 -- case_close_complaint: server/moderation/case-queries.ts
 update moderation_case set decided_at = $2, decided_by = $3, decided_name = $4 where complaint = $1 and decided_at is null
-   returning id;
+   returning id, site_id;
 
 -- case_comment_insert: server/moderation/case-queries.ts
 insert into case_comment (case_id, id, staff_id, name, text, created_at) values ($1, $2, $3, $4, $5, $6);
@@ -724,7 +736,7 @@ insert into moderation_case (id, site_id, queue, reported_id, reason, priority, 
 insert into moderation_case (id, site_id, queue, reported_id, reason, priority, text, created_at)
    select v.id, v.site_id, 'verifications', v.member_id, 'verification', 2, '', v.sent_at
    from unnest($1::uuid[], $2::text[], $3::uuid[], $4::timestamptz[]) as v (id, site_id, member_id, sent_at)
-   on conflict do nothing;
+   on conflict do nothing returning id, site_id;
 
 -- case_lock: server/moderation/case-queries.ts
 select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
@@ -1824,7 +1836,7 @@ select created_at, other_id as other from hidden_member where member_id = $1 ord
 select since, chosen, travel_hidden_until from invisibility where member_id = $1;
 
 -- export_invoice
-select order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at, (select o.currency from member_order o where o.member_id = $1 and o.id = invoice.order_id) as currency from invoice where member_id = $1 order by issued_at;
+select order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at, cause, (select o.currency from member_order o where o.member_id = $1 and o.id = invoice.order_id) as currency from invoice where member_id = $1 order by issued_at;
 
 -- export_known_contact_address
 select added_at, removed_at from known_contact_address where member_id = $1 order by added_at;
@@ -2186,6 +2198,12 @@ select made_at, jsonb_array_length(differences) as differences from settlement_r
 -- gauge_verifications_oldest: server/gauges.ts
 select min(sent_at) as oldest from verification where state = 'waiting';
 
+-- gauge_webhooks: server/gauges.ts
+select count(*) from webhook_delivery where next_at is not null;
+
+-- gauge_webhooks_off: server/gauges.ts
+select count(*) from webhook_endpoint where off_why <> 'staff';
+
 -- gift_received_erase: server/chat/gifts/queries.ts
 delete from gift_received where member_id = $1;
 
@@ -2316,8 +2334,8 @@ select member_id, id, site_id, price, vat_hundredths, completed_at, credits, lis
    from member_order where member_id = $1 and id = $2;
 
 -- invoice_insert: server/payments/invoices/queries.ts
-insert into invoice (member_id, order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at)
-   select n.member_id, n.order_id, n.kind, n.company_id, n.year, n.number, n.amount, n.vat_amount, n.seller, n.issued_at
+insert into invoice (member_id, order_id, kind, company_id, year, number, amount, vat_amount, seller, issued_at, cause)
+   select n.member_id, n.order_id, n.kind, n.company_id, n.year, n.number, n.amount, n.vat_amount, n.seller, n.issued_at, n.cause
    from jsonb_populate_record(null::invoice, $1::jsonb) n returning *;
 
 -- invoice_take_number: server/payments/invoices/queries.ts
@@ -6460,3 +6478,106 @@ select balance, free_used from wallet where member_id = $1;
 
 -- wallet_insert: server/credits/queries.ts
 insert into wallet (member_id, balance) values ($1, 0) on conflict do nothing;
+
+-- webhook_attempt: server/webhooks/queries.ts
+update webhook_delivery set attempts = attempts + 1, last_at = $4, status = $5, failure = $6, next_at = $7,
+     delivered_at = case when $8 then $4 else delivered_at end
+   where site_id = $1 and endpoint_id = $2 and id = $3;
+
+-- webhook_deliveries: server/webhooks/queries.ts
+select id, event, body, created_at, attempts, last_at, status, failure, delivered_at, next_at from webhook_delivery
+   where site_id = $1 and endpoint_id = $2 and ($3::uuid is null or id < $3) order by id desc limit $4;
+
+-- webhook_deliveries_delete: server/webhooks/queries.ts
+delete from webhook_delivery where site_id = $1 and endpoint_id = $2;
+
+-- webhook_deliveries_delete_site: server/webhooks/queries.ts
+delete from webhook_delivery where site_id = $1;
+
+-- webhook_deliveries_insert: server/webhooks/queries.ts
+insert into webhook_delivery (site_id, endpoint_id, id, event, member_id, body, created_at, next_at)
+   select e.site_id, e.id, t.id, t.event, t.member_id, t.body, $6::timestamptz, $6::timestamptz
+   from webhook_endpoint e, unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[]) as t (id, event, member_id, body)
+   where e.site_id = $1 and e.off_at is null and t.event = any (e.events) and (select count(*) from (select from webhook_delivery d where d.site_id = $1 and d.endpoint_id = e.id and d.next_at is not null
+     limit $7::integer) w) < $7::integer;
+
+-- webhook_due: server/webhooks/queries.ts
+select e.site_id, e.id from webhook_endpoint e
+   where e.off_at is null and (e.lane_until is null or e.lane_until <= $1)
+     and exists (select from webhook_delivery d where d.site_id = e.site_id and d.endpoint_id = e.id and d.next_at <= $1)
+   order by e.lane_until nulls first, e.id limit $2;
+
+-- webhook_endpoint_delete: server/webhooks/queries.ts
+delete from webhook_endpoint where site_id = $1 and id = $2;
+
+-- webhook_endpoint_insert: server/webhooks/queries.ts
+insert into webhook_endpoint (site_id, id, url, events, sealed, created_at) values ($1, $2, $3, $4, $5, $6);
+
+-- webhook_endpoint_lock: server/webhooks/queries.ts
+select * from webhook_endpoint where site_id = $1 and id = $2 for update;
+
+-- webhook_endpoint_save: server/webhooks/queries.ts
+update webhook_endpoint set url = $3, events = $4, off_at = $5, off_why = $6, failing_since = case when $5::timestamptz is null then null else failing_since end
+   where site_id = $1 and id = $2;
+
+-- webhook_endpoints: server/webhooks/queries.ts
+select e.*, (select count(*) from (select from webhook_delivery d where d.site_id = $1 and d.endpoint_id = e.id and d.next_at is not null
+     limit $2::integer) w) as waiting from webhook_endpoint e where e.site_id = $1 order by e.created_at, e.id;
+
+-- webhook_endpoints_delete_site: server/webhooks/queries.ts
+delete from webhook_endpoint where site_id = $1;
+
+-- webhook_erase: server/webhooks/queries.ts
+delete from webhook_delivery where member_id = $1;
+
+-- webhook_forget: server/webhooks/queries.ts
+delete from webhook_delivery where created_at < $1;
+
+-- webhook_forget_former: server/webhooks/queries.ts
+update webhook_endpoint set former_sealed = null, former_until = null where former_until < $1;
+
+-- webhook_former_reseal: server/webhooks/queries.ts
+update webhook_endpoint set former_sealed = $3 where id = $1 and former_sealed = $2;
+
+-- webhook_former_sealed: server/webhooks/queries.ts
+select id as owner, id::text as context, former_sealed as sealed from webhook_endpoint
+       where id = any ($1::uuid[]) and former_sealed is not null;
+
+-- webhook_health: server/webhooks/queries.ts
+update webhook_endpoint set failing_since = case when $3::timestamptz is null then null else coalesce(failing_since, $3) end
+   where site_id = $1 and id = $2 returning failing_since;
+
+-- webhook_ids: server/webhooks/queries.ts
+select id from webhook_endpoint;
+
+-- webhook_lane_leave: server/webhooks/queries.ts
+update webhook_endpoint set lane_until = $3 where site_id = $1 and id = $2;
+
+-- webhook_lane_take: server/webhooks/queries.ts
+update webhook_endpoint set lane_until = $4
+   where site_id = $1 and id = $2 and off_at is null and (lane_until is null or lane_until <= $3) returning *;
+
+-- webhook_next: server/webhooks/queries.ts
+select id, body, attempts, event from webhook_delivery where site_id = $1 and endpoint_id = $2 and next_at <= $3
+   order by next_at limit $4;
+
+-- webhook_off: server/webhooks/queries.ts
+update webhook_endpoint set off_at = $3, off_why = $4 where site_id = $1 and id = $2 and off_at is null;
+
+-- webhook_reseal: server/webhooks/queries.ts
+update webhook_endpoint set sealed = $3 where id = $1 and sealed = $2;
+
+-- webhook_sealed: server/webhooks/queries.ts
+select id as owner, id::text as context, sealed from webhook_endpoint where id = any ($1::uuid[]);
+
+-- webhook_secret_save: server/webhooks/queries.ts
+update webhook_endpoint set sealed = $3, former_sealed = sealed, former_until = $4 where site_id = $1 and id = $2;
+
+-- webhook_send_again: server/webhooks/queries.ts
+update webhook_delivery set next_at = $4, attempts = 0, delivered_at = null where site_id = $1 and endpoint_id = $2 and id = $3;
+
+-- webhook_test_insert: server/webhooks/queries.ts
+insert into webhook_delivery (site_id, endpoint_id, id, event, body, created_at, next_at) values ($1, $2, $3, 'test', $4, $5, $5);
+
+-- webhook_waiting: server/webhooks/queries.ts
+select count(*) as waiting from (select from webhook_delivery where site_id = $1 and endpoint_id = $2 and next_at is not null limit $3) w;

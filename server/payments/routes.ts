@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Calls } from '#server/platform/http/http.ts'
+import { accountingRoutes } from './accounting/routes.ts'
 import { invoiceFiles } from './invoices/routes.ts'
 import { mandateRoutes } from './mandates/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -16,6 +17,7 @@ export async function routes(server: FastifyInstance, calls: Calls, payments: Pa
   orderRoutes(calls, payments)
   refundRoutes(calls, payments)
   repeatRoutes(calls, payments)
+  accountingRoutes(calls)
   invoiceFiles(server, payments)
   await webhooks(server, payments)
 }
