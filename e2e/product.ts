@@ -57,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     SITE_URL: '',
     SMTP_URL: '',
     PUSH_HOSTS: push.origin,
+    WEBHOOK_HOSTS: push.origin,
     TURN_URL: relay?.turnUrls.join(',') ?? '',
     TURN_SECRET: relay?.turnSecret ?? '',
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, forgive, openBrowser, phone, siteUrl } from './browser.ts'
 import { arrives, comesTo, gone, isSaidUnder, seen } from './seeing.ts'
@@ -129,7 +129,34 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
     .press('Enter')
   await seen(main(page).getByText(t('history.undoes', { number: 2 })))
 
-  const sections = ['', '/settings/payments', '/look', '/pages/terms', '/prices', '/figures']
+  // Another system of the operator hears of the site, and the books are a file.
+  await page.goto('/staff/sites/pink/webhooks')
+  await button(page, t('webhooks.add')).press('Enter')
+  const adding = page.getByRole('dialog', { name: t('webhooks.add') })
+  const hook = adding.getByLabel(t('webhooks.url'), { exact: true })
+  await typeInto(hook, 'https://127.0.0.1/hooks')
+  await page.keyboard.press('Enter')
+  await isSaidUnder(hook, 'An https address on the Internet')
+  await typeInto(hook, `${inject('pushUrl')}/hooks`)
+  await adding.getByRole('checkbox', { name: t('webhooks.event_case_opened'), exact: true }).press('Space')
+  await page.keyboard.press('Enter')
+  const secret = page.getByRole('dialog', { name: t('webhooks.secret_title') })
+  await seen(secret.getByText(/^whsec_/))
+  await secret.getByRole('button', { name: t('webhooks.secret_kept'), exact: true }).press('Enter')
+  await main(page)
+    .getByRole('link', { name: `${inject('pushUrl')}/hooks`, exact: true })
+    .click()
+  await button(page, t('webhooks.test')).press('Enter')
+  await seen(main(page).getByText(t('webhooks.delivered'), { exact: true }))
+  await seen(main(page).getByText(t('webhooks.status', { status: '201' }), { exact: true }))
+  await page.goBack()
+  await arrives(page, '/staff/sites/pink/webhooks')
+  await page.goto('/staff/sites/pink/accounting')
+  const file = page.waitForEvent('download')
+  await button(page, t('accounting.csv')).press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/^pink-books-20\d\d-\d\d\.csv$/)
+
+  const sections = ['', '/settings/payments', '/look', '/pages/terms', '/prices', '/figures', '/webhooks', '/accounting']
   const views = [
     [phone, 'dark'],
     [desktop, 'light'],

@@ -30,6 +30,8 @@ export const staffKeys = {
   siteEstimate: (site: string, type: string, name: string, version: string) =>
     ['staff-site-estimate', site, type, name, version] as const,
   siteFigures: (site: string) => ['staff-site-figures', site] as const,
+  siteWebhooks: (site: string) => ['staff-site-webhooks', site] as const,
+  siteWebhookDeliveries: (webhook: string) => ['staff-site-webhook-deliveries', webhook] as const,
   sitePrices: (site: string) => ['staff-site-prices', site] as const,
   signals: ['staff-signals'] as const,
 }

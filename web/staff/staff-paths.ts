@@ -11,6 +11,8 @@ export const siteSections = [
   'broadcasts',
   'prices',
   'figures',
+  'accounting',
+  'webhooks',
   'history',
 ] as const
 
@@ -34,5 +36,6 @@ export const staffPaths = {
   siteSettings: (site: string, group: string) => `/sites/${site}/settings/${group}`,
   sitePage: (site: string, name: string) => `/sites/${site}/pages/${name}`,
   siteBroadcast: (site: string, type: string, name: string) => `/sites/${site}/broadcasts/${type}/${name}`,
+  siteWebhook: (site: string, id: string) => `/sites/${site}/webhooks/${id}`,
   signals: () => '/signals',
 }

@@ -14,6 +14,7 @@ import { PeopleScreen } from '../people/PeopleScreen.tsx'
 import { PersonScreen } from '../people/PersonScreen.tsx'
 import { isAtLeast } from '../roles.ts'
 import { useMe } from '../session.ts'
+import { AccountingScreen } from '../sites/accounting/AccountingScreen.tsx'
 import { AddressesScreen } from '../sites/addresses/AddressesScreen.tsx'
 import { BroadcastScreen } from '../sites/broadcasts/BroadcastScreen.tsx'
 import { BroadcastsScreen } from '../sites/broadcasts/BroadcastsScreen.tsx'
@@ -28,6 +29,8 @@ import { PricesScreen } from '../sites/prices/PricesScreen.tsx'
 import { SettingsScreen } from '../sites/site-settings/SettingsScreen.tsx'
 import { SiteFrame } from '../sites/SiteFrame.tsx'
 import { SitesScreen } from '../sites/SitesScreen.tsx'
+import { WebhookScreen } from '../sites/webhooks/WebhookScreen.tsx'
+import { WebhooksScreen } from '../sites/webhooks/WebhooksScreen.tsx'
 import { SignalsScreen } from '../signals/SignalsScreen.tsx'
 import { TeamScreen } from '../team/TeamScreen.tsx'
 import { useTexts } from '../texts.tsx'
@@ -72,6 +75,9 @@ export function staffRouter(): NonNullable<typeof router> {
               { path: 'broadcasts/:type/:name', Component: BroadcastScreen },
               { path: 'prices', Component: PricesScreen },
               { path: 'figures', Component: FiguresScreen },
+              { path: 'accounting', Component: AccountingScreen },
+              { path: 'webhooks', Component: WebhooksScreen },
+              { path: 'webhooks/:id', Component: WebhookScreen },
               { path: 'history', Component: HistoryScreen },
               { path: '*', Component: MissingScreen },
             ],

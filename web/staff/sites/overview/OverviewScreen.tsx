@@ -20,6 +20,7 @@ import type { companyFields } from '../site-settings/fields.ts'
 import { useValueText } from '../site-settings/use-value-text.ts'
 import { useCountryName } from '../use-country-name.ts'
 import { type Site, useSite } from '../use-site.ts'
+import { OffNotice } from '../webhooks/OffNotice.tsx'
 import styles from './OverviewScreen.module.css'
 
 /** The settings that say what kind of site it is. */
@@ -66,6 +67,7 @@ export function OverviewScreen() {
           )
         }
       />
+      <OffNotice />
       <div className={styles.columns}>
         <ul role="list" className={styles.checks}>
           {site.checks.map((check) => (
