@@ -88,14 +88,16 @@ function Line({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (() =
         </SmallPrint>
       </div>
       {onAgain && (state !== 'under_way' || attempts > 0) && (
-        <Button
-          size="s"
-          variant="quiet"
-          onClick={onAgain}
-          aria-label={t('webhooks.again_of', { event: name, moment: formatMoment(at) })}
-        >
-          {t('webhooks.again')}
-        </Button>
+        <span className={styles.again}>
+          <Button
+            size="s"
+            variant="quiet"
+            onClick={onAgain}
+            aria-label={t('webhooks.again_of', { event: name, moment: formatMoment(at) })}
+          >
+            {t('webhooks.again')}
+          </Button>
+        </span>
       )}
     </>
   )

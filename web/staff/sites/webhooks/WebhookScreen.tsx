@@ -67,19 +67,20 @@ function Shown({ webhook, now }: { webhook: Webhook; now: number }) {
   return (
     <>
       <ScreenTitle
-        title={url}
+        title={new URL(url).host}
         note={
-          <SmallPrint>
-            <WebhookState webhook={webhook} />
-            <span>{t('webhooks.waiting', { count: webhook.waiting })}</span>
-            <span>{events.map((event) => t(eventName(event))).join(', ')}</span>
-          </SmallPrint>
+          <>
+            <p className={styles.url} dir="ltr">
+              {url}
+            </p>
+            <SmallPrint>
+              <WebhookState webhook={webhook} />
+              <span>{t('webhooks.waiting', { count: webhook.waiting })}</span>
+              <span>{events.map((event) => t(eventName(event))).join(', ')}</span>
+            </SmallPrint>
+          </>
         }
-      >
-        <span className={styles.title} dir="ltr">
-          {url}
-        </span>
-      </ScreenTitle>
+      />
       {former !== null && Date.parse(former) > now && <Alert>{t('webhooks.former_until', { moment: formatDue(former) })}</Alert>}
       <div className={styles.acts}>
         {off === null && (
