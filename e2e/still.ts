@@ -36,8 +36,10 @@ export async function checkStill<T>(page: Page, check: (page: Page) => Promise<T
 function watchMoves(page: Page) {
   return page.evaluateHandle(() => {
     const watched = { moved: false }
-    const note = ({ target }: Event) => {
-      watched.moved ||= (target as Element).getAnimations().some((each) => each.effect?.getTiming().iterations !== Infinity)
+    // A change of colour may be over before its event comes, while the check kept the page busy.
+    const note = ({ target, type }: Event) => {
+      const endless = ({ effect }: Animation) => effect?.getTiming().iterations === Infinity
+      watched.moved ||= type === 'transitionrun' || (target as Element).getAnimations().some((each) => !endless(each))
     }
     for (const start of ['animationstart', 'transitionrun']) document.addEventListener(start, note)
     return watched
