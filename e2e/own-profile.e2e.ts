@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { daysAfter } from '#contract/rules/trip.ts'
 import { axeFindings } from './axe.ts'
 import { onPhone, phone } from './browser.ts'
 import { formOf, opener, saveIn } from './editing.ts'
@@ -161,6 +162,57 @@ test('what a member types, closes or opens while a save is on its way stays as t
   await saveIn(page, 'words').click()
   await gone(formOf(page, 'words'))
   expect((await kept(page)).about).toBe('I bake bread')
+})
+
+test('what a member changes of a trip or of their health while it is saved stays in its form', async () => {
+  const { page } = await openAs()
+  await visit(page)
+  /** Saves a part, and changes it before the answer comes: the form stays, and the second save ends it. */
+  async function saveTwice(part: 'reminder' | 'trip', change: () => Promise<unknown>) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/api\/(health|trip)\.php/, async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await saveIn(page, part).click()
+    await change()
+    release()
+    expect((await answer).status()).toBe(200)
+    await seen(opener(page, part).getByText(t('profile_page.unsaved')))
+    expect(await formOf(page, part).isVisible()).toBe(true)
+    await saveIn(page, part).click()
+    await gone(formOf(page, part))
+  }
+
+  await opener(page, 'reminder').click()
+  const health = formOf(page, 'reminder')
+  await arrowToOption(health.getByLabel(t('health.status')), 'negative')
+  await health.getByRole('checkbox').check()
+  await saveTwice('reminder', () => arrowToOption(health.getByLabel(t('health.prep')), 'yes'))
+  expect((await call(page, 'GET', '/api/health.php')).body).toMatchObject({ status: 'negative', prep: true })
+
+  await opener(page, 'trip').click()
+  const trip = formOf(page, 'trip')
+  await typeInto(trip.getByRole('combobox', { name: t('place.city') }), 'Gronin')
+  await trip
+    .getByRole('listbox')
+    .getByRole('option', { name: /^Groningen/ })
+    .first()
+    .click()
+  const { today } = (await call(page, 'GET', '/api/trip.php')).body
+  /** By month, day and year, as the field has them in English. */
+  const typeDay = async (label: 'trip.from' | 'trip.to', day: string) => {
+    const field = trip.getByLabel(t(label))
+    const [year = '', month = '', date = ''] = day.split('-')
+    await field.focus()
+    await page.keyboard.type(month + date + year, { delay: 80 })
+    await comesTo(() => field.inputValue(), day)
+  }
+  await typeDay('trip.from', today)
+  await typeDay('trip.to', today)
+  await saveTwice('trip', () => typeDay('trip.to', daysAfter(today, 1)))
+  expect((await call(page, 'GET', '/api/trip.php')).body.trip).toMatchObject({ from: today, to: daysAfter(today, 1) })
 })
 
 test('unsaved changes at the end of a session are there after the next login', async () => {

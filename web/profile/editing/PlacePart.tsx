@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { useFormDraft } from '../../account/use-form-draft.ts'
+import { endSent, useFormDraft } from '../../account/use-form-draft.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { type Place, PlaceFields } from '../../places/PlaceFields.tsx'
 import { type ProfileInput, useOwnProfile } from '../fields/use-own-profile.ts'
@@ -31,8 +31,7 @@ export function PlacePart({ initial }: { initial: OwnProfile }) {
     if (open) return false
     const move = moveTo(place, profile)
     if (move && !(await form.save(move))) return false
-    setDraft(undefined)
-    return true
+    return draft === undefined || endSent(setDraft, draft)
   }
 
   return (

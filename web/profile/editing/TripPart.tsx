@@ -4,7 +4,7 @@ import { daysAfter } from '#contract/rules/trip.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import type { Trip, TripAnswer } from '#contract/profile/trips.ts'
-import { useFormDraft } from '../../account/use-form-draft.ts'
+import { endSent, useFormDraft } from '../../account/use-form-draft.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { queryKeys } from '../../net/query-keys.ts'
@@ -51,14 +51,13 @@ export function TripPart({ initial, profile }: { initial: TripAnswer; profile: O
     if (!city || !from || !to) return false
     return attempt(async () => {
       await save.mutateAsync({ country, region: region ?? city.region, city: city.id, from, to })
-      setBegun(undefined)
+      return endSent(setBegun, begun)
     })
   }
 
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
     try {
-      await work()
-      return true
+      return await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors(error.fields)
@@ -72,6 +71,7 @@ export function TripPart({ initial, profile }: { initial: TripAnswer; profile: O
       await end.mutateAsync()
       setBegun(undefined)
       showToast({ text: t(isOn ? 'trip.home' : 'trip.dropped'), tone: 'success' })
+      return true
     })
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnProfile } from '#contract/profile/profile.ts'
-import { useFormDraft } from '../../account/use-form-draft.ts'
+import { differing, useFormDraft } from '../../account/use-form-draft.ts'
 import { type ProfileForm, type ProfileInput, useOwnProfile } from '../fields/use-own-profile.ts'
 import type { PartId } from './parts.ts'
 import type { Draft } from './use-draft-end.ts'
@@ -54,14 +54,3 @@ export function useProfileDraft(part: PartId, initial: OwnProfile): ProfileDraft
 }
 
 const hasAny = (changes: ProfileInput) => Object.keys(changes).length > 0
-
-/** The changes that differ from what is saved, or was sent. */
-function differing(changes: ProfileInput, known: OwnProfile | ProfileInput): ProfileInput {
-  const same = (name: string, value: unknown) => comparable(value) === comparable((known as Record<string, unknown>)[name])
-  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => !same(name, value)))
-}
-
-function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.toSorted())
-  return JSON.stringify(typeof value === 'string' ? value.trim() : value)
-}

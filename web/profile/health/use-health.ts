@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { Health } from '#contract/profile/health.ts'
+import { differing } from '../../account/use-form-draft.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'
@@ -19,13 +20,21 @@ export function useHealth(wanted: boolean) {
   const queries = useQueryClient()
   const refreshViewer = useRefreshViewer()
   const { t } = useMessages()
-  const [changes, setChanges] = useState<HealthInput>({})
+  const [changes, showChanges] = useState<HealthInput>({})
+  /** The newest, also where a save began before them. */
+  const newest = useRef(changes)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { data: kept, error, refetch } = useKept(wanted)
 
-  async function attempt(work: () => Promise<Health | undefined>): Promise<boolean> {
+  function setChanges(next: HealthInput) {
+    newest.current = next
+    showChanges(next)
+  }
+
+  /** Returns whether nothing is left to save: what was changed meanwhile, or was not sent, stays. */
+  async function attempt(work: () => Promise<Health | undefined>, sent: HealthInput): Promise<boolean> {
     setBusy(true)
     setProblem(undefined)
     setErrors({})
@@ -33,9 +42,9 @@ export function useHealth(wanted: boolean) {
       const answer = await work()
       if (answer) queries.setQueryData(queryKeys.health, answer)
       else await queries.invalidateQueries({ queryKey: queryKeys.health })
-      setChanges({})
+      setChanges(differing(newest.current, sent))
       void refreshViewer()
-      return true
+      return Object.keys(newest.current).length === 0
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {}
       setErrors(fields)
@@ -55,10 +64,10 @@ export function useHealth(wanted: boolean) {
     busy,
     problem,
     errors,
-    note: (part: HealthInput) => setChanges((before) => ({ ...before, ...part })),
+    note: (part: HealthInput) => setChanges({ ...newest.current, ...part }),
     discard: () => setChanges({}),
-    save: (part: HealthInput = changes) => attempt(() => api('PUT /api/health.php', part)),
-    erase: () => attempt(async () => void (await api('DELETE /api/health.php', {}))),
+    save: (part: HealthInput = changes) => attempt(() => api('PUT /api/health.php', part), part),
+    erase: () => attempt(async () => void (await api('DELETE /api/health.php', {})), newest.current),
   }
 }
 
