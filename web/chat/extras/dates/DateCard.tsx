@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarHeart, CalendarX, type IconNode, MapPin } from 'lucide'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { DateCard as Card } from '#contract/chat/date-card.ts'
 import { type MessageId, useMessages } from '../../../i18n/messages.tsx'
@@ -28,6 +28,7 @@ export function DateCard({ message: { id, seq, date }, mine, name }: InsideProps
   const { t } = useMessages()
   const inBrowser = useInBrowser()
   const [drawn] = useState(() => Date.now())
+  const stateId = useId()
   const [open, setOpen] = useState<{ what: 'change' | 'calendar'; /** What the viewer saw when it opened. */ seen: Card }>()
   const { busy, answer, change } = useDate(id, seq)
   if (!date) return null
@@ -39,9 +40,11 @@ export function DateCard({ message: { id, seq, date }, mine, name }: InsideProps
     <div
       className={cx(styles.card, mine && styles.own, (over || settled) && styles.faded)}
       data-date={over ? 'over' : date.state}
+      role="group"
+      aria-labelledby={stateId}
     >
       <p className={styles.state}>
-        <Icon node={signOf(date.state)} /> <span>{over ? t('date.over') : t(wordsOf(date), { name })}</span>
+        <Icon node={signOf(date.state)} /> <span id={stateId}>{over ? t('date.over') : t(wordsOf(date), { name })}</span>
       </p>
       <When at={date.at} />
       <p className={styles.place}>
