@@ -1,4 +1,4 @@
-import { BellRing, CircleCheck, MailCheck, MailX } from 'lucide'
+import { BellRing, CircleCheck, MailCheck, MailX, X } from 'lucide'
 import { useState } from 'react'
 import type { CheckIn } from '#contract/account/check-ins.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -46,10 +46,10 @@ export function CheckInState({ checkIn }: { checkIn: CheckIn }) {
       </p>
       <div className={styles.presses}>
         <Button
-          variant="primary"
+          variant={state === 'ready' ? 'primary' : 'secondary'}
           size="l"
           wide
-          icon={<Icon node={CircleCheck} />}
+          icon={<Icon node={state === 'ready' ? CircleCheck : X} />}
           busy={busy === 'end'}
           onClick={() => void end(checkIn)}
         >
