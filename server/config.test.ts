@@ -136,4 +136,18 @@ it('every setting is explained to operators, and the containers can have it', ()
   ]
   const passed = new Set([...read('deploy/compose.yaml').matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name!))
   expect(explained.filter((name) => !passed.has(name) && !others.includes(name))).toEqual([])
+  const services = [
+    ...read('deploy/compose.yaml')
+      .split(/^(?:services|volumes):$/m)[1]!
+      .matchAll(/^  ([\w-]+):/gm),
+  ].map(([, name]) => name)
+  expect(services).toEqual([...new Set(services)])
+  const cluster = ['settings.env', 'example.secret.env', 'example.owner.env', 'web.yaml'].map((name) =>
+    read(`deploy/kubernetes/${name}`),
+  )
+  const given = new Set(
+    [...cluster.join('').matchAll(/^([A-Z][A-Z\d_]+)=|name: ([A-Z]+), value/gm)].map(([, name, other]) => name ?? other!),
+  )
+  expect(explained.filter((name) => !given.has(name) && !others.includes(name))).toEqual([])
+  expect([...given].filter((name) => !named.includes(name) && !name.startsWith('BACKUP_'))).toEqual([])
 })
