@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { languages } from '#contract/site/languages.ts'
+import { cookies } from './cookies.ts'
+import { generated, type GeneratedPage, page } from './law.ts'
+import { retention } from './retention.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+it.each(Object.keys(generated) as GeneratedPage[])(
+  'docs/law/%s says what the code does (else: node tools/run.mjs tools/dump-law.ts)',
+  async (name) => {
+    const { now, current } = await page(name)
+    expect(now).toBe(current)
+    expect(now.match(/^\| /gm)!.length).toBeGreaterThan(9)
+  },
+)
+
+it('whatever the nightly cleaning deletes is in the table of retention', () => {
+  const nightly = /handle\(housekeeping[^]*?throwAll/.exec(read('server/work.ts'))![0]
+  const cleaning = [...nightly.matchAll(/^ +(forget\w+),$/gm)].map(([, name]) => name!)
+  expect(cleaning.length).toBeGreaterThan(25)
+  const known = new Set(retention().map(({ by }) => by))
+  // Answers to requests, in server/platform/http/idempotency.ts.
+  expect(cleaning.filter((name) => !known.has(name) && name !== 'forgetAnswers')).toEqual([])
+})
+
+it('every cookie that is set is in the list, and in the page of each language', () => {
+  const own = new Set(cookies.map(({ name }) => name))
+  const code = read('server/account/cookies/cookies.ts')
+  const named = [...code.matchAll(/\$\{prefix\(siteUrl\)\}([\w-]+)/g), ...code.matchAll(/Cookie = '([\w-]+)'/g)].map(
+    ([, name]) => name!,
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((name) => !own.has(name))).toEqual([])
+  // Elsewhere nothing sets a cookie of its own: staff have theirs (docs/law/cookies.md).
+  const setters = filesBelow('server').filter((path) => /\.setCookie\(/.test(read(path)))
+  expect(setters.sort()).toEqual(['server/account/cookies/cookies.ts', 'server/staff/sessions.ts'])
+  const scripts = filesBelow('web').filter((path) => /document\.cookie = /.test(read(path)))
+  expect(scripts.sort()).toEqual([
+    'web/account/language-cookie.ts',
+    'web/account/languages/language-chosen.ts',
+    'web/account/languages/use-language-order.ts',
+    'web/net/quick-hide.ts',
+    'web/net/storage.ts',
+  ])
+  for (const language of languages) {
+    const shown = read(`locales/${language}/pages/cookies.md`)
+    for (const { name } of cookies) expect([language, name, shown.includes(`- ${name}`)]).toEqual([language, name, true])
+  }
+})
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => join(folder, path))
+}
