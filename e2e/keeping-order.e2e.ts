@@ -128,6 +128,20 @@ test('by thumb in German a member archives a chat, finds it again, and it comes 
   await page.goBack()
   await arrives(page, '/chats?folder=archived')
   await comesTo(() => order(page), [carl.id])
+  // Opened where no list shows it, it hears of what another device arranges.
+  await page.goto(`/chats/${carl.id}`)
+  await ready(page)
+  await seen(page.getByRole('log').getByText('Hello from carl'))
+  await call(page, 'PUT', '/api/chat.php', { conversation: { id: carl.id }, muted: 'always' })
+  await comesTo(async () => {
+    await page.getByRole('button', { name: t('chat.menu') }).tap()
+    const muted = await menuItem(page, t('chats.unmute')).count()
+    await page.keyboard.press('Escape')
+    return muted
+  }, 1)
+  await call(page, 'PUT', '/api/chat.php', { conversation: { id: carl.id }, muted: null })
+  await page.goto('/chats?folder=archived')
+  await ready(page)
   // While the chat is still shown, what comes is read.
   await gone(page.getByRole('log'))
   await call(carl.page, 'POST', '/api/messages.php', { conversation: { id: carl.id }, text: 'Still there?' })

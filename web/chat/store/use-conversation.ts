@@ -20,7 +20,16 @@ import {
   newestOf,
   withNewer,
 } from './conversation.ts'
-import { beginRead, changeConversation, keepChat, keepRead, keptConversation, readOlder, readUpTo } from './kept-chats.ts'
+import {
+  beginRead,
+  changeConversation,
+  keepChat,
+  keepRead,
+  keptChat,
+  keptConversation,
+  readOlder,
+  readUpTo,
+} from './kept-chats.ts'
 
 export interface OpenConversation {
   /** Undefined during the first read. */
@@ -185,6 +194,7 @@ class ConversationReader {
     if (event.type === 'gone' && event.member === keptConversation(this.queries, this.id)?.chat.profile.id) return this.refresh()
     if (!('conversation' in event) || event.conversation !== this.id) return
     if (event.type === 'removed') return this.leave()
+    if (event.type === 'arranged') return void this.readOrder().catch(() => {})
     if (event.type === 'message' && this.unblurs(event.from)) return this.refresh()
     if (event.type === 'message') return this.onMessage(event.seq)
     if (event.type === 'reaction') return this.onReaction(event.seq)
@@ -193,6 +203,13 @@ class ConversationReader {
     if (event.type === 'delivered') this.tick({ delivered: event.seq, read: 0 })
     const partner = keptConversation(this.queries, this.id)?.chat.profile.id
     if (event.type === 'read' && event.by === partner) this.tick({ delivered: event.seq, read: event.seq })
+  }
+
+  /** What another device of the viewer's arranged, where no list shows it. It reads no message, so that a mark as unread stays. */
+  private async readOrder(): Promise<void> {
+    if (keptChat(this.queries, this.id)) return
+    const { chat } = await this.api('GET /api/messages.php', { conversation: this.id, before: `${this.id}:0` }, { retries: 1 })
+    changeConversation(this.queries, this.id, (known) => ({ ...known, chat }))
   }
 
   /** An answer of the viewer's may show photos that arrived blurred. */
