@@ -144,6 +144,9 @@ test('a recording that is interrupted waits to be sent, and one made without a n
   const record = page.getByRole('button', { name: t('voice.record') })
   await record.click()
   await lasts(page, '0:01')
+  // A photo that is pasted meanwhile would be replaced by the recording: it is refused in words, and goes afterwards.
+  await page.evaluate(pastePicture)
+  await seen(page.getByRole('alert').getByText(t('voice.photo_later')))
   await page.goBack()
   await arrives(page, '/chats')
   await page.goForward()
@@ -192,4 +195,11 @@ async function hold(page: Page, button: Locator, { x = 0, y = 0 }: { x?: number;
   // The finger rests before it lifts: after a fling, the browser would take the next press for its end.
   await pause(100)
   await touch('touchEnd')
+}
+
+/** Runs in the page: pastes a picture, like the keyboard. */
+function pastePicture(): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['picture'], 'me.png', { type: 'image/png' }))
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }

@@ -52,12 +52,12 @@ export function Composer({ recipient, member, newest, gifts, focused, more, Mic,
   const field = useRef<HTMLTextAreaElement>(null)
   const unsent = useUnsent()
   const { text, attachment, quote, known, cost, refusal, empty, left, write, submit } = useComposing(recipient, newest, field)
-  const photo = usePhotoChoice(recipient)
-  const over = useDroppedPhoto(photo.choose)
   // For an empty first message the send button opens the openers, as their own button does.
   const [breaking, setBreaking] = useState(false)
   const [begun, setBegun] = useState(false)
   const { recording, spoken, ...mic } = useVoice(recipient, submit, field)
+  const photo = usePhotoChoice(recipient, recording)
+  const over = useDroppedPhoto(photo.choose)
   const offers = empty && newest === 0 && !begun
   function press() {
     mic.onProblem(undefined)

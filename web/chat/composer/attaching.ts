@@ -6,13 +6,14 @@ import { useUnsent } from '../outbox/unsent.ts'
 import type { PhotoFile, VoiceFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 
-/** Attaches a file as the photo of the next send, or returns the problem with it. */
-export function usePhotoChoice(recipient: Recipient) {
+/** Attaches a file as the photo of the next send, or returns the problem with it. A recording would take its place when it ends. */
+export function usePhotoChoice(recipient: Recipient, recording: boolean) {
   const texts = useMessages()
   const unsent = useUnsent()
   const [problem, setProblem] = useState<string>()
 
   async function choose(file: File) {
+    if (recording) return setProblem(texts.t('voice.photo_later'))
     setProblem(undefined)
     const photo = await photoFrom(file, texts)
     if (typeof photo === 'string') return setProblem(photo)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type OnceLasts, onceLasts } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
@@ -36,6 +36,7 @@ export function NewOnce({ chat, open, onClose }: Props) {
   const [lasts, setLasts] = useState<OnceLasts>('10')
   const { photo, problem, choose, forget } = useOnePhoto()
   const sending = useSending(chat.conversation.id)
+  useAsking(photo !== undefined)
 
   function close() {
     if (sending.busy) return
@@ -161,6 +162,16 @@ function useOnePhoto() {
   }
 
   return { photo, problem, forget, choose: (file: File) => void choose(file) }
+}
+
+/** A photo that was not sent yet is nowhere else: the browser asks before the page is left. */
+function useAsking(waits: boolean): void {
+  useEffect(() => {
+    if (!waits) return
+    const ending = new AbortController()
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ending.signal })
+    return () => ending.abort()
+  }, [waits])
 }
 
 /** Sends once, however often it is tried with the same photo and time. */
