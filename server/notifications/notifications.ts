@@ -1,4 +1,4 @@
-// Parts for others: choices.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
+// Parts for others: choices.ts, delivery/at-once.ts, delivery/hours.ts, erasing.ts, noting.ts, push/push.ts, stops.ts, types/weekly-letter.ts, waiting.ts.
 import type { Language } from '#contract/site/languages.ts'
 import type { NotificationType } from '#contract/notifications/options.ts'
 import { refusalToken } from '#server/account/mail-budget/mail-budget.ts'

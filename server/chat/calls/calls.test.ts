@@ -6,6 +6,7 @@ import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { notesOf, takesNotes } from '#server/testing/notes.ts'
 import { lockCall } from './queries.ts'
 import { relayFor } from './relay.ts'
 
@@ -239,6 +240,21 @@ test('whoever removes a conversation takes back their agreement, and an answer d
   await tom.client.post('/api/messages.php', { conversation: { id }, text: 'Please do not call me' })
   expect(await stateOf(ben, id)).toBe('asked')
   expect((await place(ben, id)).body.error.code).toBe('not_found')
+})
+
+test('a call rings on a device in neutral words, not where the chat is muted, and is taken back when it is over', async () => {
+  const { ben, tom, id } = await agreed()
+  await takesNotes(db, tom)
+  const notes = () => notesOf(db, tom)
+  const call = (await place(ben, id)).body.call.id
+  const ring = { tag: `call:${id}`, url: `/chats/${id}`, title: 'Notes', body: 'Something new for you' }
+  expect(await notes()).toMatchObject([ring])
+  await hangUp(ben, call)
+  expect((await notes()).filter(({ tag }) => tag === ring.tag)).toMatchObject([{ close: true }])
+  await tom.client.put('/api/chat.php', { conversation: { id }, muted: 'always' })
+  await db.raw('delete from outbox')
+  expect((await place(ben, id)).status).toBe(201)
+  expect(await notes()).toEqual([])
 })
 
 test('a logout elsewhere leaves the call of another device alone', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/chat/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { closeCallNote, noteAtOnce } from '#server/notifications/delivery/at-once.ts'
 import { findOther, findPartner } from '#server/chat/queries.ts'
 import { lockSides } from '#server/chat/receipts.ts'
 import { findReceiver } from '#server/chat/sending/sending.ts'
@@ -55,6 +56,7 @@ export async function place(
     const values = [callId, placed ? otherId : memberId, conversation, placed, video, placed ? visit.sessionHash : null, now]
     const began = await tx.run(sql.insertCall, [each, ...values])
     if (began === 0 && placed) throw problem('conflict', { message: 'error.call_busy' })
+    if (began > 0 && !placed) await noteAtOnce(tx, otherId, conversation, 'call')
   }
   tx.publish([otherId], { type: 'call' })
   return callId
@@ -68,6 +70,7 @@ export async function accept(tx: Transaction, visit: MemberVisit, callId: string
   const otherId = rows.own.other_id
   await tx.run(sql.saveAccepted, [memberId, callId, visit.sessionHash, now])
   await tx.run(sql.saveAccepted, [otherId, callId, null, now])
+  await closeCallNote(tx, memberId, rows.own.conversation_id)
   publishCall(tx, [memberId, otherId])
 }
 
@@ -98,6 +101,7 @@ export async function hangUp(tx: Transaction, visit: MemberVisit, callId: string
   await tx.run(sql.deleteCall, [memberId, callId])
   const declines = !own.placed && !own.accepted
   if (other && !declines) await tx.run(sql.deleteCall, [own.other_id, callId])
+  if (!own.accepted) await closeCallNote(tx, own.placed ? own.other_id : memberId, own.conversation_id)
   publishCall(tx, declines ? [memberId] : [memberId, own.other_id])
   return own.placed && !own.accepted ? { conversationId: own.conversation_id, video: own.video } : null
 }

@@ -5,6 +5,7 @@ import { dayMs } from '#contract/rules/durations.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { notesOf, takesNotes } from '#server/testing/notes.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
@@ -87,6 +88,17 @@ test('the other accepts, and only the other; the sender may still take it back',
   expect(await cardOf(other, message)).toMatchObject({ state: 'taken_back', mine: false })
   expect((await answers(other, message, 'accepted')).body.error.code).toBe('date_changed')
   expect((await changes(other, message, soon)).body.error.code).toBe('date_changed')
+})
+
+test('whoever suggested it is told on their devices that it was accepted: once, in neutral words', async () => {
+  const { one, other, id, message } = await suggested()
+  await takesNotes(db, one)
+  expect((await answers(other, message, 'accepted')).status).toBeLessThan(300)
+  expect((await answers(other, message, 'accepted')).status).toBeLessThan(300)
+  expect(await notesOf(db, one)).toMatchObject([
+    { tag: `chat:${id}`, url: `/chats/${id}`, title: 'Notes', body: 'Something new for you' },
+  ])
+  await one.client.get(`/api/messages.php?conversation=${id}`)
 })
 
 test('a changed date is a new suggestion on the same card, and an answer to the old one is refused', async () => {

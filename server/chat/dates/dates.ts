@@ -6,6 +6,7 @@ import { findReceiver } from '#server/chat/sending/sending.ts'
 import { requireBoth } from '#server/chat/sending/unanswered.ts'
 import { lockSides } from '#server/chat/receipts.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
+import { noteAtOnce } from '#server/notifications/delivery/at-once.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
@@ -64,7 +65,8 @@ export async function answerDate(
   named: Named,
   answer: 'accepted' | 'declined' | 'taken_back',
 ): Promise<Changed> {
-  return update(tx, visit, named, (date, isAuthor) => {
+  let agreed = false
+  const changed = await update(tx, visit, named, (date, isAuthor) => {
     const { by, at } = latestOf(date)
     const isOwn = (by === 'author') === isAuthor
     if (isOwn !== (answer === 'taken_back')) throw problem('date_changed')
@@ -72,8 +74,12 @@ export async function answerDate(
     const isSettled = date.state === 'declined' || date.state === 'taken_back'
     if (isSettled) throw problem('date_changed')
     if (answer === 'accepted' && Date.parse(at) <= Date.now()) throw problem('date_changed', { message: 'error.date_over' })
+    agreed = answer === 'accepted'
     return { ...date, state: answer }
   })
+  const otherId = changed.to.find((each) => each !== visit.memberId)
+  if (agreed && otherId !== undefined) await noteAtOnce(tx, otherId, changed.conversation, 'date')
+  return changed
 }
 
 /** Changes a card while both sides of its conversation are locked: of two changes at once the second finds the first. */
