@@ -50,7 +50,7 @@ test('two agree on a place and a time, by thumb and by keys, and one saves it fo
   await gone(dialog)
   await comesTo(() => card(phone).getAttribute('data-date'), 'open')
   await seen(card(desk).getByText('Café Kranzler'))
-  await seen(card(desk).getByText(english('date.by_them', { name: adam.member.username })))
+  await seen(desk.getByRole('group', { name: english('date.by_them', { name: adam.member.username }) }))
 
   // By keys: another place, which the first one sees at once.
   await inCard(desk, english('date.change')).focus()
