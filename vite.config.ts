@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks, noteBeginning } from './tools/vite/beginning.ts'
+import { noteBeginning } from './tools/vite/beginning.ts'
+import { chunks } from './tools/vite/chunks.ts'
 import { shortClassNames } from './tools/vite/class-names.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { messages } from './tools/vite/messages.ts'
