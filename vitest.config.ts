@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { longestFirst } from './server/testing/longest-first.ts'
 
 const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
 
@@ -15,6 +16,11 @@ const counting = [
 /** Tests that replace a module or a global: the process that ran them runs no other file. */
 const replacing = globSync(all).filter((file) =>
   /vi\.(mock|stubGlobal|stubEnv)\(|globalThis|fakeBrowser\(/.test(readFileSync(file, 'utf8')),
+)
+
+/** Short files with long tests: by size, as files are sorted, they would come last, and two workers would wait for them. */
+const first = ['pages', 'writes', 'sharing', 'sequences', 'reads', 'dealings'].map(
+  (each) => `server/proof/access-${each}.test.ts`,
 )
 
 /** Tests that compare times: they run after all others, on a quiet machine. */
@@ -33,6 +39,7 @@ export default defineConfig({
   test: {
     // Tests of processes and of time limits mostly wait: two more workers fill two processors.
     maxWorkers: 4,
+    sequence: { sequencer: longestFirst(first) },
     projects: [
       // What one file has loaded the next need not load again: half the work of the whole run.
       {

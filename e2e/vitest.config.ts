@@ -1,46 +1,54 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFirst } from '../server/testing/longest-first.ts'
 
 /** The slowest files run first, so that all workers are busy until the end. */
 const first = [
   'appearance-newcomer',
   'staff',
-  'installed',
   'appearance-member',
-  'signing-up',
-  'chats',
+  'installed',
   'firefox',
+  'signing-up',
   'webkit',
+  'chats',
   'signing-up-over',
   'landers-a',
-  'meeting',
   'support',
-  'visitors',
-  'photo-approval',
-  'buying',
-  'entry-warning',
-  'signing-in',
   'landers-to-the-end',
-  'landers-c',
+  'signing-in',
   'quotes',
+  'buying',
   'own-profile',
-  'hostile',
-  'languages',
-  'leaving-for-good',
+  'entry-warning',
+  'meeting',
+  'landers-c',
+  'photo-approval',
+  'searching',
+  'visitors',
+  'spoken',
+  'passkeys',
   'settings',
   'second-site',
+  'landers-operator',
+  'hostile',
+  'profile',
+  'matching',
+  'languages',
+  'greeting',
+  'discreet',
+  'cards',
+  'complaints',
+  'leaving-for-good',
+  'operator',
+  'landers-pictures',
+  'keeping-order',
+  'signals',
+  'found',
+  'voices',
+  'verifying',
+  'notices',
 ]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId }: TestSpecification) => {
-      const place = first.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
-      return place < 0 ? first.length : place
-    }
-    return files.toSorted((one, other) => turn(one) - turn(other))
-  }
-}
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -53,7 +61,7 @@ export default defineConfig({
     isolate: false,
     // People who type, and pages that wait, leave two processors idle: two more workers fill them.
     maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(first.map((name) => `e2e/${name}.e2e.ts`)) },
     testTimeout: 90_000,
     hookTimeout: 60_000,
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],
