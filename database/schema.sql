@@ -533,6 +533,14 @@ create table idempotency (
   PRIMARY KEY (owner_id, key)
 );
 
+create table imported (
+  site_id text not null,
+  key_hash bytea not null,
+  row bigint not null,
+  imported_at timestamp with time zone not null,
+  PRIMARY KEY (key_hash, site_id)
+);
+
 create table installation_secret (
   id integer not null,
   fingerprint bytea not null,

@@ -2279,6 +2279,15 @@ select call, input_hash, answer from idempotency where owner_id = $1 and key = $
 insert into idempotency (owner_id, key, call, input_hash, created_at) values ($1, $2, $3, $4, now())
    on conflict do nothing returning call;
 
+-- imported_claim: server/signup/imported/queries.ts
+insert into imported (site_id, key_hash, row, imported_at) values ($1, $2, $3, $4) on conflict do nothing;
+
+-- imported_find: server/signup/imported/queries.ts
+select key_hash, row, imported_at from imported where site_id = $1 and key_hash = any ($2::bytea[]);
+
+-- imported_forget: server/signup/imported/queries.ts
+delete from imported where imported_at < $1;
+
 -- installation_secret_find: server/platform/keys/open-keys.ts
 select fingerprint, previous, kept, since, resealed_at from installation_secret where id = 1;
 

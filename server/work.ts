@@ -57,6 +57,7 @@ import { forgetOldDecisions } from './moderation/forgetting.ts'
 import { endSuspensions } from './moderation/suspension.ts'
 import { signalJobs } from './moderation/signals/jobs.ts'
 import { forgetOldEvidence } from './moderation/evidence.ts'
+import { forgetOldImports } from './signup/imported/imported.ts'
 import { forgetOldInvitations } from './signup/invitations.ts'
 import { countFigures } from './site/pages/figures.ts'
 import type { Services } from './services.ts'
@@ -139,6 +140,7 @@ export function createWork(services: Services): Work {
       forgetEndedLocks,
       forgetOldComplaints,
       forgetOldInvitations,
+      forgetOldImports,
       forgetStaffSessions,
       forgetOldLooks,
       forgetOldApprovals,

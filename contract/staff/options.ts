@@ -233,6 +233,7 @@ export const actGroups = {
     'site.invite',
     'site.revoke_invitation',
     'site.import',
+    'site.import_members',
     'site.remove',
     'webhook.add',
     'webhook.change',

@@ -53,6 +53,7 @@ from (values
   ('hidden_member', 'member_id'),
   ('idempotency', 'owner_id'),
   ('invisibility', 'member_id'),
+  ('imported', 'key_hash'),
   ('invitation', 'site_id'),
   ('invoice', 'member_id'),
   ('invoice_series', 'company_id'),

@@ -59,9 +59,12 @@ export interface CreatedAccount {
  * address has no owner until it is confirmed and cannot be used to log in before: otherwise a signup with another's address could test
  * whether it opens the new account.
  */
-export async function createAccount(tx: Transaction, account: NewAccount): Promise<CreatedAccount> {
+export async function createAccount(
+  tx: Transaction,
+  account: NewAccount,
+  memberId = randomUUID() as string,
+): Promise<CreatedAccount> {
   const { siteId, username, email } = account
-  const memberId = randomUUID()
   const ownsName =
     (await tx.run(takeName, [siteId, nameKey(username), memberId])) > 0 &&
     (await tx.run(takeName, [siteId, confusableKey(username), memberId])) > 0

@@ -166,7 +166,7 @@ const homes: Record<string, readonly string[]> = {
   ],
   search: ['evening_window', 'saved_search', 'search_cell'],
   swipe: ['swipe', 'swipe_deck', 'swipe_pass'],
-  signup: ['invitation'],
+  signup: ['imported', 'invitation'],
   staff: [
     'staff_account',
     'staff_approval',

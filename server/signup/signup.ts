@@ -1,4 +1,4 @@
-// Parts for others: invitations.ts.
+// Parts for others: imported/imported.ts, invitations.ts, signup-rules.ts.
 import type { Language } from '#contract/site/languages.ts'
 import { limits } from '#contract/limits.ts'
 import { credentialsOf, ownerOf } from '#server/account/credentials/credentials.ts'

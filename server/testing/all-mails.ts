@@ -36,6 +36,8 @@ import {
 import { sendRequest, sendWords } from '#server/privacy/check-ins/letters.ts'
 import { testKeys } from './keys.ts'
 import { defaultSite } from '#server/site/default-site.ts'
+import type { Newcomer } from '#server/signup/imported/imported.ts'
+import { welcome } from '#server/signup/imported/welcome.ts'
 import type { Site } from '#server/site/site.ts'
 
 const config = { siteUrl: 'https://example.com' }
@@ -200,12 +202,14 @@ export async function accountMails(site: Site, language: Language, discreet: boo
   return sent
 }
 
-/** What a contact of a member gets, who knows neither the site nor what it is about. */
+/** What a contact of a member gets, who knows neither the site nor what it is about, and a person whom an operator brings from another site. */
 export async function contactMails(site: Site, language: Language): Promise<Mail[]> {
   const { tx, sent } = recorder(site, language, true)
   const notice = { contact: { channel: 'mail', address: email }, who: '{who}', words: 'Please call me.', language } as const
   await sendRequest(tx, { site, config }, notice, 'TOKEN')
   await sendWords(tx, { site, config }, notice)
+  const visit = { site, siteUrl: config.siteUrl, keys: testKeys, memberId: 'sam' } as MemberVisit
+  await welcome(tx, visit, { email, confirmed: true, language } as Newcomer)
   return sent
 }
 

@@ -13,6 +13,7 @@ const lookUps = new Set([
   'site',
   'site_host',
   'session',
+  'imported',
   'known_contact_lister',
   'address_owner',
   'photo_print',

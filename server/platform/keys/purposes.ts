@@ -14,6 +14,7 @@ export const purposes = {
   customers: 'kept',
   'direct debit iban': 'kept',
   erasure: 'kept',
+  imported: 'kept',
   input: 'kept',
   known_contact: 'kept',
   'mail refusal': 'kept',

@@ -117,6 +117,7 @@ export const fields: Record<string, Columns> = {
   hidden_member: { own: 'other_id', id: 'member_id', never: 'created_at' },
   idempotency: { id: 'owner_id', never: 'key input_hash answer created_at | call' },
   invisibility: { id: 'member_id', never: 'since travel_hidden_until | chosen' },
+  imported: { never: 'key_hash | site_id row imported_at' },
   invitation: { team: 'note created_at expires_at revoked_at | uses used', never: 'code_hash | site_id' },
   known_device: { id: 'member_id', never: 'device_hash last_used_at' },
   invoice: {

@@ -15,6 +15,7 @@ export async function seedShop(db: Database, site: string): Promise<{ bundle: st
     site_id: site, code_hash: randomBytes(32), note: canary(), uses: 3, used: 1, created_at: ago(day), revoked_at: ago(minute),
     expires_at: later(),
   }) // prettier-ignore
+  await insert(db, 'imported', { site_id: site, key_hash: randomBytes(32), row: 2, imported_at: ago(day) })
   await insert(db, 'broadcast', {
     site_id: site, type: 'news', occasion: canary(), words: { en: { subject: canary(), heading: canary(), text: canary() } }, audience: {},
     state: 'stopped', created_at: ago(day), starts_at: ago(day), ended_at: ago(minute), next_id: randomUUID(), mailed: number(),
