@@ -6,6 +6,7 @@ const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.te
 
 /** Tests that count what their process holds (metrics, statements, child processes, a helper's only database), or slow it down: they get a process of their own. */
 const counting = [
+  'operator/import/*.test.ts',
   'server/platform/keys/moved/moved.test.ts',
   'server/payments/orders/counts.test.ts',
   'server/photos/corpus.test.ts',

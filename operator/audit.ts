@@ -51,6 +51,7 @@ const described: Record<string, Describe> = {
   logo: ofSite('site.logo'),
   page: ofSite('site.page'),
   import: ([file]) => ({ act: 'site.import', subject: '', details: { file } }),
+  'import-members': ofSite('site.import_members'),
   bundles: ofSite('site.bundles', ([, verb]) => verb !== undefined),
   discount: ofSite('site.discount', ([, verb]) => verb !== undefined),
   lander: ofSite('site.lander', (words) => words.some((word) => word.startsWith('--'))),
