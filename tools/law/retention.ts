@@ -103,6 +103,7 @@ export const retention: () => readonly Row[] = () => [
     by: 'forgetStaffSessions',
   },
   { data: 'invitations that ended', kept: keptDays('server/signup/invitations.ts'), by: 'forgetOldInvitations' },
+  { data: 'what the operator’s webhooks were told', kept: keptDays('server/webhooks/webhooks.ts'), by: 'forgetOldDeliveries' },
   {
     data: 'counts of visits by the hour, about nobody',
     kept: days(read('server/landers/queries.ts', /hour < now\(\) - interval '(\d+) days'/)),
