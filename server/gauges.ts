@@ -189,7 +189,7 @@ export function openGauges(db: Database, config: Pick<Config, 'siteUrl' | 'dataD
     const last = (await backups(db)).find(({ kind }) => kind === 'drill')
     return last ? since(last.madeAt) : 0
   })
-  addGauge('archive_failing', '1 while PostgreSQL cannot archive its log.', async () => Number(await isArchiveFailing(db)))
+  addGauge('archive_failing', '1 while the database cannot archive its log.', async () => Number(await isArchiveFailing(db)))
   const certificates = new Certificates(async () => (await sites(db)).map((site) => siteAddress(site, config)))
   addBy('host', 'certificate_days', 'Days until the certificate of a site is over.', () => certificates.daysLeft())
   addGauge('disk_free_share', 'Free share of the disk of DATA_DIR, 0 to 1.', () => freeShare(config.dataDir))

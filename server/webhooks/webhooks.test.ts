@@ -142,7 +142,7 @@ describe('an endpoint', () => {
       await lanes.look()
       await pause(5)
     }
-    await expect.poll(async () => (await stateOf(quick)).waiting).toBe(0)
+    await expect.poll(async () => (await stateOf(quick)).waiting, { timeout: 10_000 }).toBe(0)
     expect((await only(slow)).last_at).toBeNull()
     held.forEach((response) => response.destroy())
     await lanes.end()
@@ -267,7 +267,7 @@ test('a site has ten endpoints, and one for which too much waits is switched off
   await expect(endpoint('/11')).rejects.toThrow('10 webhooks at most')
 })
 
-test('after a month, or when a member is erased, nothing is left of what was told but that they are gone', async () => {
+test('after a month, or when a member is erased, nothing is left of what was sent but that they are gone', async () => {
   const [id, member] = [await endpoint(), randomUUID()]
   await happens(joined(member), joined())
   await db.transaction((tx) => eraseTold(tx, member, 'beau'))

@@ -106,6 +106,11 @@ export const sequences: Record<string, Sequence> = {
     others: 0,
     steps: ({ username }) => times(7, (): Step => ['POST /api/reactivation-mail.php', { username, password: typed }]),
   },
+  'says that the target is fine with wrong passwords until it is blocked': {
+    alike: 'everybody',
+    others: 0,
+    steps: ({ username }) => times(7, (): Step => ['POST /api/check-in-fine.php', { username, password: typed }]),
+  },
   'likes the target among others up to the limit': {
     alike: 'unseen',
     others: firstDayLimit('like') + 2,
