@@ -38,9 +38,18 @@ export async function readMapping(name: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new RangeError(`There is no mapping ${name}.`)
   })
-  const read = mapping.safeParse(JSON.parse(text))
+  const read = mapping.safeParse(parsed(text))
   if (!read.success) throw new RangeError(`The mapping ${name} is not valid: ${z.prettifyError(read.error)}`)
   return read.data
+}
+
+/** Undefined for what is no JSON: the error would print what some other file holds. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads a cell of a row by our name of its column; '' where the file has none. */
