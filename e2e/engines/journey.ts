@@ -19,10 +19,12 @@ interface Engine {
   open: () => Promise<EngineWindow>
   /** Signs up by typing, otherwise by a call, because WebKit's driver takes almost a second per key. */
   types: boolean
+  /** Plays sound without a sound card. In Debian's Firefox without one the time of a recording stands still. */
+  plays: boolean
 }
 
 /** The main paths of the product in one window, including everything that opens over its pages. */
-export function walkThrough({ open, types }: Engine): void {
+export function walkThrough({ open, types, plays }: Engine): void {
   const member = newMember()
   let visit: Visit
   let other: Partner
@@ -146,6 +148,7 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('CalendarDialog Dialog', '[role=log] [data-date=accepted] button', t('date.calendar'))
     await visit.press('button', t('chat.more'))
     await visit.looksInto('NewOnce Dialog', '[role=menuitem]', t('chats.once'))
+    if (plays) await hears()
     await other.sendsOnce((await userOf(visit)).id)
     await visit.looksInto('OnceViewer FullWindow', 'button', t('once.open'))
     await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
@@ -170,6 +173,16 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.press('dialog a', t('chat.get_credits'))
     await visit.arrives(/^\/credits\?next=/)
   })
+
+  /** Presses play on a voice message, and sees its time move. */
+  async function hears() {
+    await other.speaks((await userOf(visit)).id)
+    await visit.press('[role=log] [data-kind=voice] button', t('voice.play'))
+    const heard = () =>
+      visit.window.run(() => Number(document.querySelector('[data-kind=voice] [role=slider]')!.getAttribute('aria-valuenow')))
+    await expect.poll(heard, { timeout: 20_000, message: 'seconds heard of a voice message' }).toBeGreaterThan(0)
+    await visit.press('[role=log] [data-kind=voice] button', t('voice.pause'))
+  }
 
   /** These browsers have neither microphone nor camera: a call ends where it began. */
   async function callsNobody() {

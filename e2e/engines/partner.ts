@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { recording } from '#server/testing/recordings.ts'
 import { siteUrl } from '../browser.ts'
 import { newMember, type NewMember } from '../people.ts'
 import { picture } from '../picture.ts'
@@ -12,6 +13,8 @@ export interface Partner {
   allowsCalls(conversation: string): Promise<void>
   /** Accepts the latest date that the member has suggested. */
   agrees(member: string): Promise<void>
+  /** Sends a voice message, as Chromium and Firefox record it. */
+  speaks(member: string): Promise<void>
   /** A photo to view once. */
   sendsOnce(member: string): Promise<void>
 }
@@ -36,11 +39,16 @@ export async function partner(site = siteUrl): Promise<Partner> {
   const [place] = await call('GET', '/api/cities.php?country=NL&q=Utrecht')
   const { user } = await call('POST', '/api/signup.php', { ...signupOf(member), region: place.region, city: place.id })
   await call('POST', '/api/activate.php', { token: new URL(await mailedTo(member.email)).searchParams.get('token') })
-  const uploads = async (path: string, fields: Record<string, string> = {}) => {
+  const uploads = async (path: string, fields: Record<string, string> = {}, sound?: Buffer) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    form.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
+    if (sound) form.set('voice', new Blob([new Uint8Array(sound)], { type: 'audio/webm' }), 'voice')
+    else form.set('photo', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'me.jpg')
     return call('POST', path, form)
+  }
+  const conversationWith = async (id: string): Promise<string> => {
+    const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
+    return chats.find(({ profile }) => profile.id === id)!.conversation.id
   }
   await uploads('/api/photos.php')
   /** Buys the smallest bundle, and chooses in the bar of the test provider that it is paid. */
@@ -55,18 +63,19 @@ export async function partner(site = siteUrl): Promise<Partner> {
     id: user.id,
     username: member.username,
     likes: (id) => call('POST', '/api/likes.php', { profile: { id } }),
-    sendsOnce: async (id) => {
-      const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
-      const { conversation } = chats.find(({ profile }) => profile.id === id)!
+    speaks: async (id) => {
       await buys()
-      await uploads('/api/once-photos.php', { conversation: conversation.id, lasts: 'closed' })
+      const fields = { conversation: await conversationWith(id), waveform: '7'.repeat(48) }
+      await uploads('/api/voice-messages.php', fields, await recording({ seconds: 20 }))
+    },
+    sendsOnce: async (id) => {
+      await buys()
+      await uploads('/api/once-photos.php', { conversation: await conversationWith(id), lasts: 'closed' })
     },
     writes: (id, text) => call('POST', '/api/messages.php', { profile: { id }, text }),
     allowsCalls: (id) => call('PUT', '/api/call-agreement.php', { conversation: { id }, agreed: true }),
     agrees: async (id) => {
-      const chats = (await call('GET', '/api/chats.php')) as Array<{ conversation: { id: string }; profile: { id: string } }>
-      const { conversation } = chats.find(({ profile }) => profile.id === id)!
-      const { messages } = await call('GET', `/api/messages.php?conversation=${conversation.id}`)
+      const { messages } = await call('GET', `/api/messages.php?conversation=${await conversationWith(id)}`)
       const { id: message } = messages.findLast(({ kind }: { kind: string }) => kind === 'date')
       await call('PUT', '/api/date-answers.php', { message, version: 1, answer: 'accepted' })
     },
