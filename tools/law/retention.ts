@@ -103,6 +103,11 @@ export const retention: () => readonly Row[] = () => [
     by: 'forgetStaffSessions',
   },
   { data: 'invitations that ended', kept: keptDays('server/signup/invitations.ts'), by: 'forgetOldInvitations' },
+  {
+    data: 'which rows of an import were brought, hashed',
+    kept: keptDays('server/signup/imported/imported.ts'),
+    by: 'forgetOldImports',
+  },
   { data: 'what the operator’s webhooks were told', kept: keptDays('server/webhooks/webhooks.ts'), by: 'forgetOldDeliveries' },
   {
     data: 'counts of visits by the hour, about nobody',
