@@ -586,7 +586,7 @@ create table invoice (
   vat_amount integer not null,
   seller jsonb not null,
   issued_at timestamp with time zone not null,
-  cause text,
+  cause text not null,
   PRIMARY KEY (member_id, order_id, kind, year, number),
   CHECK ((amount > 0)),
   CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),

@@ -222,6 +222,8 @@ create table invoice (
   vat_amount integer not null,
   seller jsonb not null,
   issued_at timestamptz not null,
+  -- Why it was issued: 'sale', 'refund', 'charge_back' or 'reversal'.
+  cause text not null,
   primary key (member_id, order_id, kind, year, number),
   constraint invoice_amount_check check ((amount > 0)),
   constraint invoice_kind_check check ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
@@ -230,6 +232,8 @@ create table invoice (
 );
 -- serves: finding an invoice by the number that its payer reads (server/support)
 create index invoice_by_number on invoice (year, number);
+-- serves: the books of a month (server/payments/accounting)
+create index invoice_by_time on invoice (issued_at);
 
 -- The last number of a company's invoices and credit notes, by year. Each number is taken in the transaction that needs it,
 -- so that none is left out.

@@ -1,6 +1,5 @@
--- in steps
 -- Addresses of an operator's own systems that are told of events of a site (server/webhooks).
-create table if not exists webhook_endpoint (
+create table webhook_endpoint (
   site_id text not null,
   id uuid not null,
   url text not null,
@@ -23,7 +22,7 @@ create table if not exists webhook_endpoint (
 );
 
 -- What an endpoint was told, or has yet to be told: written with the deed.
-create table if not exists webhook_delivery (
+create table webhook_delivery (
   site_id text not null,
   endpoint_id uuid not null,
   -- The same in all attempts, and for all endpoints.
@@ -43,18 +42,9 @@ create table if not exists webhook_delivery (
   next_at timestamptz,
   primary key (site_id, endpoint_id, id)
 );
-
 -- serves: the clock that sends (server/webhooks/lanes.ts), few rows of many
-create index concurrently if not exists webhook_delivery_due on webhook_delivery (site_id, endpoint_id, next_at) where (next_at is not null);
-
+create index webhook_delivery_due on webhook_delivery (site_id, endpoint_id, next_at) where (next_at is not null);
 -- serves: the nightly forgetting
-create index concurrently if not exists webhook_delivery_age on webhook_delivery (created_at);
-
+create index webhook_delivery_age on webhook_delivery (created_at);
 -- serves: erasing a member
-create index concurrently if not exists webhook_delivery_member on webhook_delivery (member_id) where (member_id is not null);
-
--- Why it was issued: 'sale', 'refund', 'charge_back' or 'reversal'; null for one from before this column.
-alter table invoice add column if not exists cause text;
-
--- serves: the books of a month (server/payments/accounting)
-create index concurrently if not exists invoice_by_time on invoice (issued_at);
+create index webhook_delivery_member on webhook_delivery (member_id) where (member_id is not null);

@@ -62,7 +62,7 @@ export async function readEntries(db: Database, { id, settings }: Site, { from, 
   return rows.map((row) => {
     const sign = row.kind === 'invoice' ? 1 : -1
     return {
-      cause: row.cause ?? (row.kind === 'invoice' ? 'sale' : 'refund'),
+      cause: row.cause,
       number: numberOf(row),
       order: row.order_id,
       day: row.day,

@@ -8,7 +8,7 @@ export interface BookedRow {
   number: number
   amount: number
   vat_amount: number
-  cause: InvoiceCause | null
+  cause: InvoiceCause
   /** In the time zone of the site: the day it was issued, and the day of the payment. */
   day: string
   paid_day: string

@@ -20,7 +20,7 @@ export interface InvoiceRow {
   seller: CompanyInfo
   issued_at: Date
   /** Null for one from before this was noted. */
-  cause: InvoiceCause | null
+  cause: InvoiceCause
 }
 
 /** A sold order. Amounts in minor units, including tax. */

@@ -7,7 +7,7 @@ import { isInSteps, runSteps } from './migration-steps.ts'
 const ours = new URL('../../../database/migrations/', import.meta.url)
 
 /** Files below this number that are not here any more were folded into others before the first release. */
-const baseline = '0245'
+const baseline = '0248'
 
 /** How long a migration waits for a table before it lets the queries queued behind it go first, and how often it tries. */
 const lockWait = '2s'
