@@ -113,6 +113,7 @@ export const notExported: Readonly<Record<string, string>> = {
   passkey_challenge: 'random bytes for a passkey to sign, deleted after five minutes',
   name_hold: 'keyed hashes of the names of former members',
   erasure: 'keyed hashes of former members',
+  imported: 'keyed hashes of a number at another site and of the exported address, for 90 days; nothing leads to the member',
   moderation_case:
     'working notes of staff about a report, whose reporter must not be disclosed, or about an appeal, whose words are in the decision',
   case_comment: 'the same',

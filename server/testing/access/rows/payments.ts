@@ -61,7 +61,7 @@ export async function seedPurchases(db: Database, { id: member_id, site, premium
     payment_id: canary(), provider_refund_id: canary(), refunded_before: 0, created_at: ago(day), next_poll_at: ago(day), settled_at: ago(day),
   }) // prettier-ignore
   await insert(db, 'invoice', {
-    member_id, order_id: order, kind: 'invoice', company_id: 'beau', year: 2026, number: serial(), amount: 1, vat_amount: 0, seller: {}, issued_at: ago(day),
+    member_id, order_id: order, kind: 'invoice', company_id: 'beau', year: 2026, number: serial(), amount: 1, vat_amount: 0, seller: {}, issued_at: ago(day), cause: 'sale',
   }) // prettier-ignore
   await insert(db, 'mandate', {
     member_id, id: mandate, provider: 'sandbox', kind: 'direct_debit', state: 'valid', method: 'directdebit', customer_id: canary(),
