@@ -32,7 +32,7 @@ describe('the unsubscribe token of a mail', () => {
 
   it('is invalid when it is cut, changed, empty, of another site or of another installation', () => {
     const token = unsubscribeToken(keys, 'beau', { memberId, type: 'like' })
-    const changed = (token[20] === 'A' ? 'B' : 'A') + token.slice(1)
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
     for (const bad of ['', 'x', token.slice(0, -1), token.slice(4), `${token}AAAA`, changed, token.repeat(100), 'ä'.repeat(60)])
       expect(readUnsubscribeToken(keys, 'beau', bad)).toBeUndefined()
     expect(readUnsubscribeToken(keys, 'blue', token)).toBeUndefined()
