@@ -40,3 +40,15 @@ function useMedia(query: string): boolean {
 function never(): () => void {
   return () => {}
 }
+
+let pressed: HTMLElement | null = null
+globalThis.addEventListener?.(
+  'click',
+  ({ target }) => (pressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null),
+  true,
+)
+
+/** The last pressed button or link, also one that was pressed before the part that it opens had loaded. */
+export function lastPressed(): HTMLElement | null {
+  return pressed
+}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lastPressed } from './use-browser.ts'
 
 /** How long the content stays after closing, ms; slightly more than --place. */
 const leaving = 240
@@ -77,16 +78,9 @@ function show(dialog: HTMLDialogElement) {
   target?.focus({ preventScroll: true })
 }
 
-/** The last pressed button or link. */
-let pressed: HTMLElement | null = null
-globalThis.addEventListener?.(
-  'click',
-  ({ target }) => (pressed = target instanceof Element ? target.closest('button, a') : null),
-  true,
-)
-
 /** Focuses the pressed button, which Safari does not do: a closing dialog returns the focus there. */
 function focusPressed() {
+  const pressed = lastPressed()
   const focused = document.activeElement
   if (pressed?.isConnected && focused !== pressed && focused?.contains(pressed))
     pressed.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
