@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsUntil, quartersUntil } from './periods.ts'
+import { monthsUntil, quartersUntil } from './AccountingScreen.tsx'
 
 test('months and quarters go back over the new year, the latest first', () => {
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
