@@ -5,7 +5,7 @@ import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { isOutside, publicOnly } from '#server/platform/http/public-address.ts'
+import { isOutside, publicOnly } from '#server/platform/outgoing/public-address.ts'
 
 /** Where the photos that a file names may come from. */
 export interface PhotoSources {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { camKinds } from '#contract/chat/cams.ts'
 import { languages } from '#contract/site/languages.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
-import { isOutside } from '#server/platform/http/public-address.ts'
+import { isOutside } from '#server/platform/outgoing/public-address.ts'
 
 export type Feed = NonNullable<SiteSettings['cam_feed']>
 

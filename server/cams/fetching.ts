@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isOutside, leadsInside, publicOnly } from '#server/platform/http/public-address.ts'
+import { isOutside, leadsInside, publicOnly } from '#server/platform/outgoing/public-address.ts'
 
 export interface Fetching {
   accept: string

@@ -5,7 +5,7 @@ import { photoApprovals } from '#contract/site/options.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { BadInput, type FieldProblem } from '#server/platform/http/problem.ts'
-import { isOutside, leadsInside } from '#server/platform/http/public-address.ts'
+import { isOutside, leadsInside } from '#server/platform/outgoing/public-address.ts'
 import { colourProblem, contrastOn, type Scheme } from '#contract/rules/colours.ts'
 
 /** What is invalid about one value: its place in the document (`accent.light`), and why, for the command line and for the console. */

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { deliver, sendSms } from '#server/platform/mail/outbox.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { canText, smsCarrier } from './sms.ts'
-import { signedHeaders } from '#server/platform/http/standard-webhooks.ts'
+import { signedHeaders } from '#server/platform/outgoing/standard-webhooks.ts'
 
 const db = await freshDatabase()
 const heard: Array<{ url: string; headers: IncomingMessage['headers']; body: string }> = []

@@ -2,7 +2,7 @@ import type { Config, SmsConfig } from '#server/config.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { keepSms } from '#server/platform/mail/local-inbox.ts'
 import { type Carrier, type Outgoing, Undeliverable } from '#server/platform/mail/outgoing.ts'
-import { signedHeaders } from '#server/platform/http/standard-webhooks.ts'
+import { signedHeaders } from '#server/platform/outgoing/standard-webhooks.ts'
 
 /** Must end well before a delivery job expires, or a slow gateway would be asked twice. */
 const timeoutMs = 20_000
