@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
@@ -211,6 +212,18 @@ test('two talk, one by thumb in German and one by keys in English: they react, r
   )
   await adam.page.keyboard.press('Enter')
   await gone(laughs)
+
+  // What is taken back within a second is seen, also just after a reaction to another message.
+  const react = (seq: number, reaction: string | null) =>
+    call(adam.page, 'PUT', '/api/reactions.php', { message: `${body.conversation.id}:${seq}`, reaction })
+  await react(1, 'wow')
+  await pause(950)
+  await react(2, 'laugh')
+  await seen(laughs)
+  await pause(350)
+  await react(2, null)
+  await gone(laughs)
+  await react(1, null)
 
   // A reply by keys, and one by a swipe.
   await options('Ja klar').focus()

@@ -114,7 +114,6 @@ class ConversationReader {
   private wanted: number | undefined
   private readonly readAgainAt = new Map<number, number>()
   private reading = false
-  private readonly reacted: number[] = []
   private rereading = Promise.resolve()
   private open = true
   /** The viewer has just arrived: the line 'new' is drawn above unseen messages. */
@@ -166,11 +165,10 @@ class ConversationReader {
     void readUpTo(this.api, this.queries, this.id, seq, true).catch(() => {})
   }
 
-  /** Further changes of the next second are not published: the page reads again after it. */
+  /** Further changes of this message's next second are not published: the page reads it again after that. */
   private onReaction(seq: number): void {
     this.reread([seq])
-    if (this.reacted.length === 0) setTimeout(() => this.reread(this.reacted.splice(0)), settledAfter)
-    this.reacted.push(seq)
+    setTimeout(() => this.reread([seq]), settledAfter)
   }
 
   /** Reads loaded messages again, after what is being read again: an older answer must not follow a newer one. */
