@@ -28,7 +28,12 @@ function KeptChatsSection({ drafts }: { drafts: boolean }) {
   const id = useViewer()?.id ?? ''
   const kept = useKeepsChats(id)
   return (
-    <Section id="kept-chats" title={t('kept_chats.title')} value={t(`kept_chats.value_${kept ? 'on' : 'off'}`)}>
+    <Section
+      id="kept-chats"
+      title={t('kept_chats.title')}
+      value={t(`kept_chats.value_${kept ? 'on' : 'off'}`)}
+      how={t('drafts.how')}
+    >
       <KeptChatsSwitch memberId={id} />
       <DraftsSwitch initial={drafts} />
     </Section>
