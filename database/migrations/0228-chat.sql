@@ -32,19 +32,31 @@ create table conversation_allowance (
 
 -- A conversation as one of its two members sees it. No index contains a column that sending changes, so that updates stay
 -- in their page.
+-- What the lists of chats filter and sort by comes first, and what has a fixed length before texts: a list reads all rows of its member.
 create table participant (
   member_id uuid not null,
   conversation_id uuid not null,
   other_id uuid not null,
-  -- The newest message, as the list of chats shows it. Its number is the same for both members.
-  last_seq integer not null default 0,
+  -- When the newest message came.
   last_at timestamptz not null,
-  last_kind text not null default 'text'::text,
-  last_text text not null default ''::text,
+  removed boolean not null default false,
+  -- How the member keeps their conversations in order, on their own side alone: the other learns nothing of it.
+  -- pinned: above all others. archived: out of the list, until one of the two writes. Never both.
+  -- marked_unread: they want to come back to it.
+  pinned boolean not null default false,
+  archived boolean not null default false,
+  marked_unread boolean not null default false,
+  -- The newest message, as the list of chats shows it. Its number is the same for both members.
   last_mine boolean not null default false,
   last_deleted boolean not null default false,
   -- Messages from the other member after read_seq and removed_seq, without those taken back.
   unread integer not null default 0,
+  -- On the recipient's row alone: the other has written first, and the recipient has neither answered nor accepted (waiting), or
+  -- has declined. Null: the conversation is in the inbox.
+  request text,
+  -- Nothing notifies the member of it until then (in the year 9999: for good).
+  muted_until timestamptz,
+  last_seq integer not null default 0,
   -- The newest message that the member has read, and the newest that has reached one of their devices.
   read_seq integer not null default 0,
   received_seq integer not null default 0,
@@ -53,13 +65,20 @@ create table participant (
   delivered_seq integer not null default 0,
   -- Messages up to this number are gone for the member, because they removed the chat.
   removed_seq integer not null default 0,
-  removed boolean not null default false,
   -- answered: the other member takes part: they have written something that they have neither taken back nor removed.
   -- unanswered, unanswered_gifts: the messages and gifts that the member has sent since without an answer.
   answered boolean not null default false,
+  -- The member lets the other call them.
+  calls boolean not null default false,
   unanswered smallint not null default 0,
   unanswered_gifts smallint not null default 0,
+  -- What the member has begun to write, kept only for those who switched that on (profile.drafts_everywhere), and when it was kept.
+  draft_at timestamptz,
+  last_kind text not null default 'text'::text,
+  last_text text not null default ''::text,
+  draft text not null default ''::text,
   primary key (member_id, conversation_id),
+  constraint participant_request_check check ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
   -- The check holds the limit against concurrent messages. Nothing is counted while answered is true.
   constraint participant_unanswered check (((unanswered <= 3) AND (unanswered_gifts <= 1)))
 ) with (fillfactor = 80);

@@ -1,10 +1,4 @@
--- What conversations have gained: requests, reactions and replies, an order of one's own, voice, photos to view once, calls.
-
--- First messages from members whom the recipient has not answered wait in a tray apart from the inbox ("Requests").
-
--- On the recipient's row alone: the other has written first, and the recipient has neither answered nor accepted (waiting), or
--- has declined. Null: the conversation is in the inbox.
-alter table participant add column request text check (request in ('waiting', 'declined'));
+-- What conversations have gained: blurred photos, reactions and replies, shared drafts, voice, photos to view once, calls.
 
 -- When photos in chats arrive blurred, until pressed: from everybody, from those whom the member has not answered, or never.
 alter table profile add column blur_photos text not null default 'until_answer' check (blur_photos in ('always', 'until_answer', 'never'));
@@ -27,19 +21,6 @@ alter table removed_message
 alter table evidence_message
   add column from_reaction text,
   add column to_reaction text;
-
--- How a member keeps their conversations in order, on their own side alone: the other learns nothing of it.
-
--- pinned: above all others. archived: out of the list, until one of the two writes. Never both.
--- muted_until: nothing notifies the member of it until then (in the year 9999: for good). marked_unread: they want to come back to it.
--- draft: what they have begun to write, kept only for those who switched that on (profile.drafts_everywhere), and when it was kept.
-alter table participant
-  add column pinned boolean not null default false,
-  add column archived boolean not null default false,
-  add column muted_until timestamptz,
-  add column marked_unread boolean not null default false,
-  add column draft text not null default '',
-  add column draft_at timestamptz;
 
 -- Whether what the member begins to write is kept for their other devices. Off until they switch it on.
 alter table profile add column drafts_everywhere boolean not null default false;
@@ -112,9 +93,6 @@ create table evidence_once (
 );
 
 -- Calls between two members who both agreed in their conversation.
-
--- The member lets the other call them.
-alter table participant add column calls boolean default false not null;
 
 -- A call that rings or goes on, one row for each of the two, while it lasts: nothing of it is kept.
 create table member_call (
