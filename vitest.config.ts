@@ -32,8 +32,11 @@ const alone = [...counting, ...replacing].filter((file) => !timing.includes(file
 const common = {
   globalSetup: ['server/testing/global-setup.ts'],
   pool: 'forks' as const,
-  testTimeout: 20_000,
+  // For a test that hangs, not for one on a slow machine.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A second, the default, is short beside four busy workers.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({

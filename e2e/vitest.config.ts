@@ -62,6 +62,7 @@ export default defineConfig({
     // People who type, and pages that wait, leave two processors idle: two more workers fill them.
     maxWorkers: 4,
     sequence: { sequencer: longestFirst(first.map((name) => `e2e/${name}.e2e.ts`)) },
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 90_000,
     hookTimeout: 60_000,
     reporters: process.env.REPORT ? ['default', ['json', { outputFile: process.env.REPORT }]] : ['default'],

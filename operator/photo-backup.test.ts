@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { startBucket } from '#server/testing/bucket.ts'
 
 // deploy/backup.sh and deploy/restore.sh where the photos lie beside all backups, and pgBackRest has the database.
-vi.setConfig({ testTimeout: 60_000 })
 
 const place = await mkdtemp(join(tmpdir(), 'beau-beside-'))
 const bucket = await startBucket()

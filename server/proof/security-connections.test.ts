@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closedHeaders } from '#server/platform/http/security-headers.ts'
 import { testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type RawAnswer, rawRequest } from '#server/testing/raw-request.ts'
 import { listening } from '#server/testing/socket.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
 const app = await testApp(db)
 let host = ''
@@ -88,9 +87,9 @@ it('a client that sends nothing, does not finish, or is idle is disconnected, wh
     }),
   )
   const left = () => [...taken].filter(({ destroyed }) => !destroyed).length
-  await vi.waitFor(() => expect(taken.size).toBe(30))
-  await vi.waitFor(() => expect(left()).toBe(10), { timeout: 16_000, interval: 200 })
-  await vi.waitFor(() => expect(left()).toBe(0), { timeout: 14_000, interval: 200 })
+  await expect.poll(() => taken.size).toBe(30)
+  await expect.poll(() => left(), { timeout: 16_000, interval: 200 }).toBe(10)
+  await expect.poll(() => left(), { timeout: 14_000, interval: 200 }).toBe(0)
   for (const socket of sockets) socket.destroy()
 })
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Endpoint, isChanging } from '#contract/endpoint.ts'
 import { callName } from '#contract/endpoint.ts'
 import { signedIn, type TestAnswer, testApp } from '#server/testing/app.ts'
@@ -10,7 +10,6 @@ import { testSandbox } from '#server/testing/sandbox.ts'
 import { openSocket } from '#server/testing/socket.ts'
 import { wholeState } from '#server/testing/whole-state.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
 const sandbox = await testSandbox(0)
 const app = await testApp(db, { sandboxUrl: sandbox.url })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Renderer } from '#contract/site/rendering.ts'
 import { servePages } from '#server/pages/rendering.ts'
 import { signedIn, type TestAnswer, testApp, visitor } from '#server/testing/app.ts'
@@ -7,7 +7,6 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { member } from '#server/testing/member.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
 const app = await testApp(db, { siteUrl: 'https://beau.example', production: true, demo: false, paymentProvider: undefined })
 const ben = await member(db)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
@@ -12,7 +12,6 @@ import { openSocket } from '#server/testing/socket.ts'
 import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { testServices } from '#server/testing/services.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const db = await freshDatabase()
 const sandbox = await testSandbox(0)
 let lines: Record<string, unknown>[] = []

@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts'
 /** A browser's `/live` socket: records its events and waits for expected ones. */
 export interface TestSocket {
   readonly heard: LiveEvent[]
-  /** The next event of that type; fails after two seconds. */
+  /** The next event of that type; fails after fifteen seconds, as every wait of the tests. */
   next<Type extends LiveEvent['type']>(type: Type): Promise<Extract<LiveEvent, { type: Type }>>
   say(command: LiveCommand): void
   sendRaw(data: string | Buffer): void
@@ -47,7 +47,7 @@ export async function openSocket(
   return {
     heard,
     async next(type) {
-      for (let waited = 0; waited < 2000; waited += 10) {
+      for (let waited = 0; waited < 15_000; waited += 10) {
         const event = heard.find((each) => each.type === type && !taken.has(each))
         if (event) {
           taken.add(event)
@@ -55,7 +55,7 @@ export async function openSocket(
         }
         await pause(10)
       }
-      throw new Error(`No ${type} in two seconds; heard ${JSON.stringify(heard)}`)
+      throw new Error(`No ${type} in fifteen seconds; heard ${JSON.stringify(heard)}`)
     },
     say: (command) => socket.send(JSON.stringify(command)),
     sendRaw: (data) => socket.send(data),

@@ -3,14 +3,12 @@ import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { appRole } from '#server/testing/app-role.ts'
 import { burdensOf } from '#server/testing/migration-rule.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isInSteps, stepsOf } from './migration-steps.ts'
 import { migrate, pendingMigrations, unknownMigrations } from './migrations.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = new URL('../../../database/migrations/', import.meta.url)
 const names = (await readdir(folder)).sort()
