@@ -6,10 +6,10 @@ select member_id from account where member_id > $1 order by member_id limit $2;
 -- account_confirm: server/account/queries.ts
 update account set confirmed_at = now() where member_id = $1 and email = $2 and confirmed_at is null;
 
--- account_confusable_find: server/account/queries.ts
+-- account_confusable_find: server/account/names/queries.ts
 select from account_name where site_id = $1 and name_key = $2;
 
--- account_confusables_find: server/account/queries.ts
+-- account_confusables_find: server/account/names/queries.ts
 select site_id, name_key from account_name where name_key = any ($1::text[]);
 
 -- account_consent_end: server/account/consents/queries.ts
@@ -27,11 +27,11 @@ select kind, version, given_at as "givenAt", null::timestamptz as "withdrawnAt" 
    select kind, version, given_at, withdrawn_at from withdrawn_consent where member_id = $1
    order by "givenAt" desc, kind;
 
--- account_device_remember: server/account/queries.ts
+-- account_device_remember: server/account/sessions/queries.ts
 insert into known_device (member_id, device_hash, last_used_at) values ($1, $2, now())
    on conflict (member_id, device_hash) do update set last_used_at = excluded.last_used_at;
 
--- account_devices_forget: server/account/queries.ts
+-- account_devices_forget: server/account/sessions/queries.ts
 delete from known_device where member_id = $1;
 
 -- account_discreet_save: server/account/queries.ts
@@ -139,19 +139,19 @@ select site_id, username, email, language, confirmed_at is not null as confirmed
      discreet_since is not null as discreet, password_hash, renamed_at, former_username
    from account where member_id = $1 for update;
 
--- account_name_find: server/account/queries.ts
+-- account_name_find: server/account/names/queries.ts
 select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%';
 
--- account_name_owner: server/account/queries.ts
+-- account_name_owner: server/account/names/queries.ts
 select member_id from account_name where site_id = $1 and name_key = $2;
 
--- account_name_release: server/account/queries.ts
+-- account_name_release: server/account/names/queries.ts
 delete from account_name where site_id = $1 and name_key = $2 and member_id = $3;
 
--- account_name_take: server/account/queries.ts
+-- account_name_take: server/account/names/queries.ts
 insert into account_name (site_id, name_key, member_id) values ($1, $2, $3) on conflict do nothing;
 
--- account_names_after: server/account/queries.ts
+-- account_names_after: server/account/names/queries.ts
 select site_id, name_key, member_id from account_name
    where (site_id, name_key) > ($1, $2) and name_key not like '~%' order by site_id, name_key limit $3;
 
@@ -5474,25 +5474,25 @@ insert into member_search (site_id, member_id, country, region, city_id, gender,
      seeks_min_age = excluded.seeks_min_age, seeks_max_age = excluded.seeks_max_age, home_site = excluded.home_site,
      last_active = date_trunc(case when excluded.traits & 1 <> 0 then 'day' else 'hour' end, member_search.last_active, 'UTC');
 
--- session_create: server/account/queries.ts
+-- session_create: server/account/sessions/queries.ts
 insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4);
 
--- session_end: server/account/queries.ts
+-- session_end: server/account/sessions/queries.ts
 delete from session where token_hash = $1 returning member_id;
 
--- session_end_others: server/account/queries.ts
+-- session_end_others: server/account/sessions/queries.ts
 delete from session where member_id = $1 and token_hash <> $2 returning token_hash;
 
--- session_forget_old: server/account/queries.ts
+-- session_forget_old: server/account/sessions/queries.ts
 delete from session where created_at < now() - interval '30 days' or last_used_at < now() - interval '14 days';
 
--- session_list: server/account/queries.ts
+-- session_list: server/account/sessions/queries.ts
 select token_hash, created_at, last_used_at, user_agent from session
    where member_id = $1 and created_at > now() - interval '30 days'
      and last_used_at > now() - interval '14 days'
    order by last_used_at desc, token_hash limit 100;
 
--- session_members: server/account/queries.ts
+-- session_members: server/account/sessions/queries.ts
 with s as materialized (
      select encode(token_hash, 'hex') as hash, member_id, site_id from session
      where token_hash = any ($1::bytea[]) and created_at > now() - interval '30 days'
@@ -5509,7 +5509,7 @@ with s as materialized (
    left join lateral (select array_agg(h.site_id) as sites from shared_at h where h.member_id = a.member_id) here on true
    where x.member_id is null and d.member_id is null;
 
--- session_touch: server/account/queries.ts
+-- session_touch: server/account/sessions/queries.ts
 update session set last_used_at = now() where token_hash = $1;
 
 -- settlement_order_find: server/payments/settlements/queries.ts

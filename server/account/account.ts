@@ -14,13 +14,11 @@ import {
   deleteEndedSuspension,
   deleteSuspension,
   endPaid,
-  findConfusable,
   findAbsence,
   findAddress,
   findEmail,
   findEndedSuspensions,
   findMembersAfter,
-  findName,
   findOnSite,
   findSuspended,
   insertAccount,
@@ -32,8 +30,8 @@ import {
   savePaid,
   saveSuspension,
   takeEmail,
-  takeName,
 } from './queries.ts'
+import { findConfusable, findName, takeName } from './names/queries.ts'
 
 export interface NewAccount {
   siteId: string

@@ -1,45 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
-import { limits } from '#contract/limits.ts'
 import { statement } from '#server/platform/database/database.ts'
-
-/** A valid session with what the member's rights depend on. */
-export interface SignedInRow {
-  /** Hash of the session token, in hexadecimal. */
-  hash: string
-  /** The site of the session. */
-  site_id: string
-  member_id: string
-  /** Null until the member chooses one. */
-  language: string | null
-  /** The languages to show; null until the member chooses. */
-  languages: string[] | null
-  confirmed: boolean
-  premium: boolean
-  discreet: boolean
-  city_id: number
-  shared_at: string[]
-  role: 'member' | 'moderator' | 'support' | 'admin'
-}
-
-/** The members of the sessions $1 that are neither old nor idle, except suspended or leaving members. One read per request. */
-export const findSignedIn = statement<SignedInRow>(
-  'session_members',
-  `with s as materialized (
-     select encode(token_hash, 'hex') as hash, member_id, site_id from session
-     where token_hash = any ($1::bytea[]) and created_at > now() - interval '${limits.sessionDays} days'
-       and last_used_at > now() - interval '${limits.sessionIdleDays} days'
-   )
-   select s.hash, s.site_id, a.member_id, a.language, a.languages, a.confirmed_at is not null as confirmed, a.paid_at is not null and a.premium_ended_at is null as premium,
-     a.discreet_since is not null as discreet, a.role, coalesce(p.visiting_city_id, p.city_id) as city_id,
-     coalesce(here.sites, '{}') as shared_at
-   from s
-   join account a on a.member_id = s.member_id
-   join profile p on p.member_id = a.member_id
-   left join suspension x on x.member_id = a.member_id and (x.ends_at is null or x.ends_at > now())
-   left join deletion d on d.member_id = a.member_id
-   left join lateral (select array_agg(h.site_id) as sites from shared_at h where h.member_id = a.member_id) here on true
-   where x.member_id is null and d.member_id is null`,
-)
 
 /** A later suspension never shortens an earlier one, whose reason stays; null has no end. */
 export const saveSuspension = statement<{ is_new: boolean }>(
@@ -76,43 +36,9 @@ export const deleteEndedSuspension = statement(
 
 export const deleteSuspension = statement('suspension_delete', 'delete from suspension where member_id = $1')
 
-export const takeName = statement(
-  'account_name_take',
-  'insert into account_name (site_id, name_key, member_id) values ($1, $2, $3) on conflict do nothing',
-)
-
 export const takeEmail = statement(
   'account_email_take',
   'insert into account_email (site_id, email_key, member_id) values ($1, $2, $3) on conflict do nothing',
-)
-
-export const findName = statement<{ member_id: string }>(
-  'account_name_find',
-  "select member_id from account_name where site_id = $1 and name_key = $2 and name_key not like '~%'",
-)
-
-/** The owner of a name key or a confusable key. */
-export const findNameOwner = statement<{ member_id: string }>(
-  'account_name_owner',
-  'select member_id from account_name where site_id = $1 and name_key = $2',
-)
-
-/** Whether a confusable key ($2, with its prefix) is taken. */
-export const findConfusable = statement<object>(
-  'account_confusable_find',
-  'select from account_name where site_id = $1 and name_key = $2',
-)
-
-export const findConfusables = statement<{ site_id: string; name_key: string }>(
-  'account_confusables_find',
-  'select site_id, name_key from account_name where name_key = any ($1::text[])',
-)
-
-/** The next $3 names by site and key, after site $1 and key $2. */
-export const findNamesAfter = statement<{ site_id: string; name_key: string; member_id: string }>(
-  'account_names_after',
-  `select site_id, name_key, member_id from account_name
-   where (site_id, name_key) > ($1, $2) and name_key not like '~%' order by site_id, name_key limit $3`,
 )
 
 export const findOnSite = statement<{ member_id: string }>(
@@ -161,14 +87,6 @@ export const findAccountStatus = statement<AccountStatusRow>(
      exists (select from suspension x where x.member_id = $1 and (x.ends_at is null or x.ends_at > now())) as suspended,
      exists (select from deletion x where x.member_id = $1) as leaving,
      exists (select from one_time_code c where c.member_id = $1 and c.confirmed_at is not null) as codes`,
-)
-
-export const forgetKnownDevices = statement('account_devices_forget', 'delete from known_device where member_id = $1')
-
-export const rememberDevice = statement(
-  'account_device_remember',
-  `insert into known_device (member_id, device_hash, last_used_at) values ($1, $2, now())
-   on conflict (member_id, device_hash) do update set last_used_at = excluded.last_used_at`,
 )
 
 export const savePasswordHash = statement('account_password_save', 'update account set password_hash = $2 where member_id = $1')
@@ -226,17 +144,12 @@ const credentials = `select site_id, username, email, language, confirmed_at is 
 
 export const findCredentials = statement<CredentialsRow>('account_find_credentials', credentials)
 
-/** The same with a lock. */
+/** Reads them with a lock. */
 export const lockCredentials = statement<CredentialsRow>('account_lock_credentials', `${credentials} for update`)
 
 export const saveUsername = statement(
   'account_username_save',
   'update account set username = $2, former_username = username, renamed_at = now() where member_id = $1',
-)
-
-export const releaseName = statement(
-  'account_name_release',
-  'delete from account_name where site_id = $1 and name_key = $2 and member_id = $3',
 )
 
 /** Also confirms the address, at $3: its link was followed. */
@@ -313,37 +226,6 @@ export const findAddress = statement<AddressRow>(
 export const findAbsence = statement<{ away: boolean }>(
   'account_find_absence',
   `select exists (select from suspension where member_id = $1) or exists (select from deletion where member_id = $1) as away`,
-)
-
-export const insertSession = statement(
-  'session_create',
-  `insert into session (token_hash, member_id, site_id, created_at, last_used_at, user_agent) values ($1, $2, $3, now(), now(), $4)`,
-)
-
-/** The valid sessions of a member, last used first. */
-export const listSessions = statement<{ token_hash: Buffer; created_at: Date; last_used_at: Date; user_agent: string }>(
-  'session_list',
-  `select token_hash, created_at, last_used_at, user_agent from session
-   where member_id = $1 and created_at > now() - interval '${limits.sessionDays} days'
-     and last_used_at > now() - interval '${limits.sessionIdleDays} days'
-   order by last_used_at desc, token_hash limit 100`,
-)
-
-export const touchSession = statement('session_touch', 'update session set last_used_at = now() where token_hash = $1')
-
-export const deleteSession = statement<{ member_id: string }>(
-  'session_end',
-  'delete from session where token_hash = $1 returning member_id',
-)
-
-export const deleteOtherSessions = statement<{ token_hash: Buffer }>(
-  'session_end_others',
-  'delete from session where member_id = $1 and token_hash <> $2 returning token_hash',
-)
-
-export const deleteOldSessions = statement(
-  'session_forget_old',
-  `delete from session where created_at < now() - interval '${limits.sessionDays} days' or last_used_at < now() - interval '${limits.sessionIdleDays} days'`,
 )
 
 /** The next $2 members by id, after $1. */

@@ -11,13 +11,11 @@ import {
   type CredentialsRow,
   findCredentials,
   findEmail,
-  findNameOwner,
   lockCredentials,
-  releaseName,
   savePasswordHash,
   saveUsername,
-  takeName,
 } from '#server/account/queries.ts'
+import { findNameOwner, releaseName, takeName } from '#server/account/names/queries.ts'
 
 /** What a member signs in with, and where their mail goes. */
 export interface Credentials {

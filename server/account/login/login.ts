@@ -15,13 +15,13 @@ import { nameKey } from '#server/account/account.ts'
 import {
   findEmail,
   findLogin,
-  findName,
   findAccountStatus,
   type LoginRow,
-  rememberDevice,
   savePasswordHash,
   type AccountStatusRow,
 } from '#server/account/queries.ts'
+import { rememberDevice } from '#server/account/sessions/queries.ts'
+import { findName } from '#server/account/names/queries.ts'
 
 export interface LoginAttempt {
   siteId: string

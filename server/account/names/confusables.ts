@@ -1,6 +1,6 @@
 import { rectifyConfusion } from 'unicode-confusables'
 import type { Handle } from '#server/platform/database/database.ts'
-import { findConfusables, findNamesAfter, takeName } from '#server/account/queries.ts'
+import { findConfusables, findNamesAfter, takeName } from './queries.ts'
 
 /** Prefix of confusable keys in the table of names: no name begins with it. */
 const mark = '~'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'bowser'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
-import { forgetKnownDevices, listSessions } from '#server/account/queries.ts'
+import { forgetKnownDevices, listSessions } from './queries.ts'
 import { endSession } from './sessions.ts'
 
 /** A browser that a member is signed in on, as described by its user agent. */

@@ -18,7 +18,7 @@ import {
   sourceCookie,
   sourcePurpose,
 } from '#server/account/cookies/cookies.ts'
-import type { SignedInRow } from '#server/account/queries.ts'
+import type { SignedInRow } from './queries.ts'
 import { signedIn } from './sessions.ts'
 import { shownLanguages } from '#server/account/cookies/shown-languages.ts'
 

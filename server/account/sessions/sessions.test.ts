@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -92,7 +92,7 @@ test('loading a page and changing something count as activity; background reques
   for (const hash of [used, polled]) await age(hash, 'last_used_at', 3)
   keepSession(db, { visit: visitOf(tom, { sessionHash: polled }), method: 'GET', headers: {} })
   keepSession(db, { visit: visitOf(tom, { sessionHash: used }), method: 'GET', headers: page })
-  await vi.waitFor(async () => expect(await idle(used)).toBe(0))
+  await expect.poll(() => idle(used)).toBe(0)
   expect(await idle(polled)).toBe(1)
 })
 
@@ -103,7 +103,7 @@ test('a session begins only by login with its code if required, by passkey, by s
       .filter((file) => new RegExp(`\\b${name}\\(|\\b${name},`).test(readFileSync(file, 'utf8')))
       .sort()
   const inserting = globSync('server/**/!(*.test).ts').filter((file) => /insert into session\b/.test(readFileSync(file, 'utf8')))
-  expect(inserting).toEqual(['server/account/queries.ts'])
+  expect(inserting).toEqual(['server/account/sessions/queries.ts'])
   expect(users('insertSession')).toEqual(['server/account/sessions/sessions.ts'])
   expect(users('startSession')).toEqual(['server/account/login/login.ts', 'server/account/sessions/sessions.ts'])
   expect(users('signIn')).toEqual(['server/account/login/login.ts', 'server/sign-in/reset.ts', 'server/signup/joining.ts'])

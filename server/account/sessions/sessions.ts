@@ -11,7 +11,7 @@ import {
   insertSession,
   type SignedInRow,
   touchSession,
-} from '#server/account/queries.ts'
+} from './queries.ts'
 
 /** Starts a session and returns the value of its cookie; stores only the hash. */
 export async function startSession(
