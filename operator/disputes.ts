@@ -1,4 +1,4 @@
-import { markAnswered, listDisputed, readProof } from '#server/payments/orders/disputes.ts'
+import { markAnswered, listDisputed, readProof } from '#server/payments/orders/disputes/disputes.ts'
 import { deadline, evidenceText, money } from '#server/payments/back-office/evidence-text.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'

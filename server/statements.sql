@@ -3326,7 +3326,7 @@ select count(*) filter (where state in ('created', 'pending') or (state = 'faile
      count(*) filter (where state in ('created', 'pending') and method = any ($2::text[]))::int as open_cards
    from member_order where member_id = $1 and created_at > now() - interval '3600 seconds';
 
--- order_count_waiting: server/payments/orders/queries.ts
+-- order_count_waiting: server/payments/orders/site-orders/queries.ts
 select count(*) filter (where answer_dispute_by is null)::int as held,
      min(created_at) filter (where answer_dispute_by is null) as held_since,
      count(*) filter (where answer_dispute_by is not null)::int as disputed, min(answer_dispute_by) as due_at
@@ -3334,7 +3334,7 @@ select count(*) filter (where answer_dispute_by is null)::int as held,
    where (answer_dispute_by is not null or (proof_due_at is not null and state = 'pending' and payment_state = 'paid'))
      and ($1::text[] is null or site_id = any ($1));
 
--- order_end_dispute: server/payments/orders/queries.ts
+-- order_end_dispute: server/payments/orders/disputes/queries.ts
 update member_order set answer_dispute_by = null, version = version + 1
    where member_id = $1 and id = $2 and answer_dispute_by is not null;
 
@@ -3346,10 +3346,10 @@ update member_order set version = version + 1, checkout_url = null, paid_with = 
 -- order_find: server/payments/orders/queries.ts
 select * from member_order where member_id = $1 and id = $2;
 
--- order_find_buyer: server/payments/orders/queries.ts
+-- order_find_buyer: server/payments/orders/disputes/queries.ts
 select created_at, confirmed_at is not null as confirmed from account where member_id = $1;
 
--- order_find_by_id: server/payments/orders/queries.ts
+-- order_find_by_id: server/payments/orders/site-orders/queries.ts
 select * from member_order where id = $1;
 
 -- order_find_due: server/payments/orders/queries.ts
@@ -3361,7 +3361,7 @@ select bundle_id from member_order where member_id = $1 and state = 'completed' 
 -- order_find_of_payment: server/payments/orders/queries.ts
 select member_id, id as order_id from member_order where id = $1 and provider = $2;
 
--- order_find_site: server/payments/orders/queries.ts
+-- order_find_site: server/payments/orders/site-orders/queries.ts
 select * from member_order where id = $1 and site_id = $2;
 
 -- order_find_status: server/payments/orders/queries.ts
@@ -3382,14 +3382,14 @@ insert into member_order (member_id, id, site_id, state, bundle_id, credits, lis
 -- order_list: server/payments/orders/queries.ts
 select * from member_order where member_id = $1 order by id desc limit 200;
 
--- order_list_disputed: server/payments/orders/queries.ts
+-- order_list_disputed: server/payments/orders/disputes/queries.ts
 select * from member_order where answer_dispute_by is not null and site_id = $1 order by answer_dispute_by;
 
--- order_list_disputes: server/payments/orders/queries.ts
+-- order_list_disputes: server/payments/orders/site-orders/queries.ts
 select * from member_order where answer_dispute_by is not null and ($1::text[] is null or site_id = any ($1))
    order by answer_dispute_by limit 100;
 
--- order_list_earlier: server/payments/orders/queries.ts
+-- order_list_earlier: server/payments/orders/disputes/queries.ts
 select created_at, price, currency, paid_with from member_order
    where member_id = $1 and id < $2 and state = 'completed' order by id desc limit 10;
 
@@ -3397,11 +3397,11 @@ select created_at, price, currency, paid_with from member_order
 select id, granted, held_credits, reclaimed from member_order where member_id = $1 and granted > 0
    order by completed_at desc, id desc;
 
--- order_list_held: server/payments/orders/queries.ts
+-- order_list_held: server/payments/orders/site-orders/queries.ts
 select * from member_order where proof_due_at is not null and state = 'pending' and payment_state = 'paid'
      and ($1::text[] is null or site_id = any ($1)) order by proof_due_at limit 100;
 
--- order_list_site: server/payments/orders/queries.ts
+-- order_list_site: server/payments/orders/site-orders/queries.ts
 select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
      and created_at >= $4
      and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
@@ -3410,7 +3410,7 @@ select * from member_order where site_id = $1 and ($2::text is null or state = $
      and (not $6 or (state = 'pending' and payment_state = 'paid'))
    order by id desc limit 100;
 
--- order_list_uses: server/payments/orders/queries.ts
+-- order_list_uses: server/payments/orders/disputes/queries.ts
 select cause, count(*)::int as times, -sum(amount)::int as credits, min(created_at) as first, max(created_at) as last
    from ledger_entry
    where member_id = $1 and created_at >= $2 and amount < 0 and cause not in ('refund', 'charge_back', 'staff')

@@ -1,7 +1,7 @@
 import { seatOf } from '#server/site/company/company.ts'
 import type { Site } from '#server/site/site.ts'
 import { toDecimal } from '#server/payments/providers/amounts.ts'
-import type { Proof } from '#server/payments/orders/disputes.ts'
+import type { Proof } from '#server/payments/orders/disputes/disputes.ts'
 import type { OrderRow } from '#server/payments/orders/orders.ts'
 
 /** The evidence, line by line. Banks read it: it contains neither the buyer's identity nor their messages. */

@@ -51,7 +51,7 @@ export interface OrderRow {
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
-  /** Of a document that support saw. */
+  /** The country in a document that support saw. */
   attested_country: string | null
   restricted: boolean
   /** Deadline for a second fact that names the country of tax (`isHeld`). */
@@ -141,91 +141,6 @@ export const listGranted = statement<Granted>(
   'order_list_granted',
   `select id, granted, held_credits, reclaimed from member_order where member_id = $1 and granted > 0
    order by completed_at desc, id desc`,
-)
-
-/**
- * $1 site, $2 state or null, $3 member or null, $4 created since, $5 only paid orders for which fewer than two facts (profile,
- * network address, payment method) name the country of tax, $6 only paid orders that wait for a second fact.
- */
-export const listSiteOrders = statement<OrderRow>(
-  'order_list_site',
-  `select * from member_order where site_id = $1 and ($2::text is null or state = $2) and ($3::uuid is null or member_id = $3)
-     and created_at >= $4
-     and (not $5 or (payment_state = 'paid' and (profile_country is not distinct from country)::int
-       + (address_country is not distinct from country)::int + (payment_country is not distinct from country)::int
-       + (attested_country is not distinct from country)::int < 2))
-     and (not $6 or (state = 'pending' and payment_state = 'paid'))
-   order by id desc limit 100`,
-)
-
-/** $1 sites or null: paid orders that wait for a second fact, the nearest deadline first. */
-export const listHeld = statement<OrderRow>(
-  'order_list_held',
-  `select * from member_order where proof_due_at is not null and state = 'pending' and payment_state = 'paid'
-     and ($1::text[] is null or site_id = any ($1)) order by proof_due_at limit 100`,
-)
-
-/** $1 sites or null: disputes that can still be answered, the nearest deadline first. */
-export const listDisputes = statement<OrderRow>(
-  'order_list_disputes',
-  `select * from member_order where answer_dispute_by is not null and ($1::text[] is null or site_id = any ($1))
-   order by answer_dispute_by limit 100`,
-)
-
-export const countWaiting = statement<{ held: number; held_since: Date | null; disputed: number; due_at: Date | null }>(
-  'order_count_waiting',
-  `select count(*) filter (where answer_dispute_by is null)::int as held,
-     min(created_at) filter (where answer_dispute_by is null) as held_since,
-     count(*) filter (where answer_dispute_by is not null)::int as disputed, min(answer_dispute_by) as due_at
-   from member_order
-   where (answer_dispute_by is not null or (proof_due_at is not null and state = 'pending' and payment_state = 'paid'))
-     and ($1::text[] is null or site_id = any ($1))`,
-)
-
-/** $1 id: the order, whoever's it is. */
-export const findById = statement<OrderRow>('order_find_by_id', 'select * from member_order where id = $1')
-
-export const findSiteOrder = statement<OrderRow>('order_find_site', 'select * from member_order where id = $1 and site_id = $2')
-
-export const listDisputed = statement<OrderRow>(
-  'order_list_disputed',
-  'select * from member_order where answer_dispute_by is not null and site_id = $1 order by answer_dispute_by',
-)
-
-/** The new version makes an answer of the provider that was read before invalid. */
-export const endDispute = statement(
-  'order_end_dispute',
-  `update member_order set answer_dispute_by = null, version = version + 1
-   where member_id = $1 and id = $2 and answer_dispute_by is not null`,
-)
-
-export const findBuyer = statement<{ created_at: Date; confirmed: boolean }>(
-  'order_find_buyer',
-  'select created_at, confirmed_at is not null as confirmed from account where member_id = $1',
-)
-
-/** $1 member, $2 order: earlier orders that were paid and neither refunded nor charged back. */
-export const listEarlier = statement<Pick<OrderRow, 'created_at' | 'price' | 'currency' | 'paid_with'>>(
-  'order_list_earlier',
-  `select created_at, price, currency, paid_with from member_order
-   where member_id = $1 and id < $2 and state = 'completed' order by id desc limit 10`,
-)
-
-export interface Use {
-  cause: string
-  times: number
-  credits: number
-  first: Date
-  last: Date
-}
-
-/** $1 member, $2 since: what the member's credits were spent on, without refunds and charge-backs. */
-export const listUses = statement<Use>(
-  'order_list_uses',
-  `select cause, count(*)::int as times, -sum(amount)::int as credits, min(created_at) as first, max(created_at) as last
-   from ledger_entry
-   where member_id = $1 and created_at >= $2 and amount < 0 and cause not in ('refund', 'charge_back', 'staff')
-   group by cause order by cause`,
 )
 
 /** The new values of an order, without its keys. */

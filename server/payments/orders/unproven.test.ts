@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
-import { listSiteOrders } from '#server/payments/orders/operator.ts'
+import { listSiteOrders } from '#server/payments/orders/site-orders/site-orders.ts'
 import { refundUnproven } from '#server/payments/refunds/unproven.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { from, signedIn, testApp } from '#server/testing/app.ts'

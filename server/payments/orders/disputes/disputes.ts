@@ -4,7 +4,7 @@ import { creditsOf } from '#server/credits/credits.ts'
 import type { PaymentSnapshot } from '#server/payments/providers/provider.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import * as sql from './queries.ts'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from '#server/payments/orders/queries.ts'
 
 /** Mollie accepts evidence against a charge-back within two days; only its help pages say so. */
 const usualTime = 2 * dayMs

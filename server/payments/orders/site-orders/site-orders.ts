@@ -1,8 +1,8 @@
 import type { Database, Handle } from '#server/platform/database/database.ts'
 import { isUuid } from '#server/platform/ids.ts'
+import { findOrder, findPayment, type OrderRow } from '#server/payments/orders/queries.ts'
+import type { OrderState } from '#server/payments/orders/states.ts'
 import * as sql from './queries.ts'
-import type { OrderRow } from './queries.ts'
-import type { OrderState } from './states.ts'
 
 /** Orders of these sites (null: all) that are held, or disputed and not answered; the nearest deadline first, at most 100. */
 export function listWaiting(db: Handle, list: 'held' | 'disputed', sites: readonly string[] | null): Promise<OrderRow[]> {
@@ -41,8 +41,8 @@ export function listSiteOrders(db: Database, siteId: string, filter: OrderFilter
 export async function findSiteOrder(db: Handle, siteId: string, number: string): Promise<OrderRow | undefined> {
   if (isUuid(number)) return db.row(sql.findSiteOrder, [number, siteId])
   for (const provider of ['mollie', 'stripe', 'sandbox']) {
-    const found = await db.row(sql.findPayment, [provider, number])
-    const order = found && (await db.row(sql.findOrder, [found.member_id, found.order_id]))
+    const found = await db.row(findPayment, [provider, number])
+    const order = found && (await db.row(findOrder, [found.member_id, found.order_id]))
     if (order?.site_id === siteId) return order
   }
   return undefined
