@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyGaps, gapWarning, sellingGaps } from './company.ts'
 import { defaultSite, demoCompany } from '#server/site/default-site.ts'
-import { companyProblems } from '#server/site/meaning.ts'
+import { companyProblems } from '#server/site/validation/validation.ts'
 
 const site = defaultSite('beau.example', 'help@beau.example')
 

@@ -1,8 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { defaultSite } from './default-site.ts'
-import { hostName } from './meaning.ts'
-import { addHosts, addSite, changeCompany, changeSettings, complaintsAbout, hostsOf, removeHost, siteOf } from './site.ts'
+import { defaultSite } from '#server/site/default-site.ts'
+import { hostName } from './formats.ts'
+import {
+  addHosts,
+  addSite,
+  changeCompany,
+  changeSettings,
+  complaintsAbout,
+  hostsOf,
+  removeHost,
+  siteOf,
+} from '#server/site/site.ts'
 
 const db = await freshDatabase()
 const untouched = await siteOf(db, 'beau')

@@ -5,8 +5,25 @@ import { photoApprovals } from '#contract/site/options.ts'
 import { companyInfo, siteSettings } from '#contract/site/site.ts'
 import { gazetteerCountries } from '#server/places/data.ts'
 import { BadInput, type FieldProblem } from '#server/platform/http/problem.ts'
-import { isOutside, leadsInside } from '#server/platform/outgoing/public-address.ts'
-import { colourProblem, contrastOn, type Scheme } from '#contract/rules/colours.ts'
+import { contrastOn, type Scheme } from '#contract/rules/colours.ts'
+import {
+  accent,
+  between,
+  byCode,
+  country,
+  email,
+  hostName,
+  isCreditor,
+  isFeed,
+  isPublicName,
+  isTimeZone,
+  must,
+  phone,
+  problemBehind,
+  someOf,
+  text,
+  whole,
+} from './formats.ts'
 
 /** What is invalid about one value: its place in the document (`accent.light`), and why, for the command line and for the console. */
 export interface Complaint {
@@ -15,85 +32,19 @@ export interface Complaint {
   problem: FieldProblem
 }
 
-/** What the console says where a value must be this; the sentences are the command line's. */
-const problems = new Map<string, FieldProblem>()
-
-function must(be: string, problem: FieldProblem): string {
-  problems.set(be, problem)
-  return be
-}
-
-/**
- * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price
- * or mails nobody. Every edit of a setting is validated here, and only here: stored settings are read by their shape.
- */
-const text = (longest: number, shortest = 0) =>
-  z.string().check(
-    z.refine(
-      (value) => value.length >= shortest && value.length <= longest && !/\p{Cc}/u.test(value) && value.trim() === value,
-      shortest > 0
-        ? must(`a text of ${shortest} to ${longest} characters on one line`, {
-            id: 'field.setting_text_needed',
-            values: { maximum: longest },
-          })
-        : must(`empty or a text of at most ${longest} characters on one line`, {
-            id: 'field.setting_text',
-            values: { maximum: longest },
-          }),
-    ),
-  )
-const whole = (from: number, to: number) => {
-  const expected = must(`a whole number from ${from} to ${to}`, {
-    id: 'field.setting_whole',
-    values: { minimum: from, maximum: to },
-  })
-  return z.number(expected).check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to, expected))
-}
-const between = (from: number, to: number) => {
-  const expected = must(`a number from ${from} to ${to}`, { id: 'field.setting_number', values: { minimum: from, maximum: to } })
-  return z.number(expected).check(z.gte(from, expected), z.lte(to, expected))
-}
-const someOf = (codes: readonly string[], least = 0) => {
-  const expected = must(
-    `a list of ${least > 0 ? 'at least one of ' : ''}${codes.join(', ')}, each once`,
-    least > 0 ? 'field.setting_one_at_least' : 'field.setting_choice',
-  )
-  return z
-    .array(z.string(expected), expected)
-    .check(
-      z.refine(
-        (list) => list.length >= least && new Set(list).size === list.length && list.every((code) => codes.includes(code)),
-        expected,
-      ),
-    )
-}
-const byCode = <Value extends z.core.$ZodType>(isCode: (code: string) => boolean, expected: string, value: Value) =>
-  z.record(z.string(), value).check(z.refine((all) => Object.keys(all).every(isCode), expected))
-
 const served = (code: string) => gazetteerCountries.includes(code)
 const servedOnly = `by the codes of countries among ${gazetteerCountries.join(', ')}`
 const languageCodes: readonly string[] = siteSettings.shape.domain_language.options
 const byLanguage = (value: ReturnType<typeof text>) =>
   byCode((code) => languageCodes.includes(code), `by the codes of languages among ${languageCodes.join(', ')}`, value)
-const email = z
-  .string()
-  .check(z.regex(/^[^\s@<>"(),:;]+@(\[[^\s@\]]+\]|[^\s@<>"(),:;[\]]+)$/, must('an e-mail address', 'field.email_invalid')))
-const phone = z
-  .string()
-  .check(
-    z.regex(/^$|^[+\d][\d ()/.\p{L}-]{4,30}$/u, must('empty or a phone number like +31 20 123 45 67', 'field.mobile_invalid')),
-  )
-const country = z.string().check(z.refine(isCountry, must('a country by its two capital letters, as NL', 'field.country')))
-const accent = (scheme: Scheme) => {
-  const expected = ({ input }: { input: unknown }) => colourProblem(String(input), scheme)
-  return z
-    .string('a colour as six hexadecimal digits, like #7a1fa2')
-    .check(z.refine((value) => colourProblem(value, scheme) === undefined, { error: expected }))
-}
 const credits = whole(0, 10_000)
 const aDay = whole(1, 2_000_000_000)
 
-const meantSettings = z.extend(siteSettings, {
+/**
+ * The valid values of each setting, where its shape alone would accept one that breaks pages, sells at no price
+ * or mails nobody. Every edit of a setting is validated here, and only here: stored settings are read by their shape.
+ */
+const validSettings = z.extend(siteSettings, {
   name: text(40, 1),
   domain: z.string().check(z.refine((value) => hostName(value) === value, 'a host name like example.org')),
   niche: whole(1, 7),
@@ -175,7 +126,7 @@ const meantSettings = z.extend(siteSettings, {
   premium_claim: z.nullable(z.object({ percent: between(0, 1_000), source: text(100, 1), example: z.boolean() })),
 })
 
-const meantCompany = z.extend(companyInfo, {
+const validCompany = z.extend(companyInfo, {
   name: text(100),
   address: text(200),
   kvk: text(60),
@@ -198,33 +149,15 @@ const meantCompany = z.extend(companyInfo, {
   authority_requests: text(200),
 })
 
-/** The host in a word, as DNS knows it (`xn--…` for other scripts); undefined for none. */
-export function hostName(word: string): string | undefined {
-  if (word === '' || /[\s/@?#\\]/.test(word) || /:\d*$/.test(word.replace(/\[.*\]/, ''))) return undefined
-  const url = `http://${word}`
-  return URL.canParse(url) ? new URL(url).hostname : undefined
-}
-
-/** An external address must use https; one in the operator's own network is recognised by its host. */
-function isFeed(address: string): boolean {
-  if (address.length > 2_000 || !URL.canParse(address)) return false
-  const url = new URL(address)
-  return isOutside(url) || (/^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && leadsInside(url))
-}
-
-function isPublicName(host: string): boolean {
-  return hostName(host) === host && /^[^.]+(\.[^.]+)+$/.test(host) && !leadsInside(new URL(`https://${host}`))
-}
-
 /** What is invalid in some of a site's settings; `keys` limits which are validated. */
 export function settingsProblems(document: unknown, keys?: readonly string[]): Complaint[] {
-  const complaints = complain(meantSettings, document, keys)
+  const complaints = complain(validSettings, document, keys)
   return complaints.length > 0 ? complaints : together(document as z.output<typeof siteSettings>)
 }
 
-/** The same for the company behind it. */
+/** What is invalid in some of the data of the company behind a site. */
 export function companyProblems(document: unknown, keys?: readonly string[]): Complaint[] {
-  return complain(meantCompany, document, keys)
+  return complain(validCompany, document, keys)
 }
 
 /** Throws a `BadInput` that names every complaint. */
@@ -265,8 +198,8 @@ function together(settings: z.output<typeof siteSettings>): Complaint[] {
   ]
 }
 
-function complain(meant: z.ZodMiniType, document: unknown, keys?: readonly string[]): Complaint[] {
-  const read = meant.safeParse(document)
+function complain(valid: z.ZodMiniType, document: unknown, keys?: readonly string[]): Complaint[] {
+  const read = valid.safeParse(document)
   if (read.success) return []
   return read.error.issues
     .filter(({ path }) => !keys || keys.includes(String(path[0])))
@@ -289,31 +222,11 @@ function problemOf(place: string, value: unknown, message: string): FieldProblem
   const scheme = /^accent\.(light|dark)$/.exec(place)?.[1] as Scheme | undefined
   const ratio = scheme && contrastOn(scheme, String(value))
   if (ratio !== undefined) return { id: 'field.setting_contrast', values: { ratio: String(ratio) } }
-  return scheme ? 'field.setting_colour' : (problems.get(message) ?? 'field.invalid')
+  return scheme ? 'field.setting_colour' : (problemBehind(message) ?? 'field.invalid')
 }
 
 /** The message of a shape. */
 function kindOf(issue: Omit<z.core.$ZodIssue, 'path' | 'message'>): string {
   if (issue.code === 'invalid_value') return `one of ${(issue as z.core.$ZodIssueInvalidValue).values.join(', ')}`
   return issue.code === 'invalid_type' ? `of the kind ${(issue as z.core.$ZodIssueInvalidType).expected}` : 'another value'
-}
-
-function isTimeZone(name: string): boolean {
-  // The signs of offsets differ from place to place.
-  if (!/^[A-Z]/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/**
- * ISO 7064 MOD 97-10 over the national part, the country and the check digits; the three characters of the business do not count.
- */
-function isCreditor(identifier: string): boolean {
-  const parts = /^([A-Z]{2}\d\d)[A-Z\d]{3}([A-Z\d]{1,28})$/.exec(identifier)
-  if (!parts) return false
-  const digits = [...`${parts[2]}${parts[1]}`].map((sign) => parseInt(sign, 36)).join('')
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
