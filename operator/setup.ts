@@ -10,17 +10,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { gapWarning } from '#server/site/company/company.ts'
 import { endOutdatedSharing } from '#server/privacy/sharing.ts'
 import { newSite } from '#server/site/default-site.ts'
-import {
-  addHosts,
-  addSite,
-  complaintsAbout,
-  hostsOf,
-  misplacedDomains,
-  removeHost,
-  removeSite,
-  siteOf,
-  sites,
-} from '#server/site/site.ts'
+import { addSite, complaintsAbout, misplacedDomains, removeHost, removeSite, siteOf, sites } from '#server/site/site.ts'
+import { addHosts, hostsOf } from '#server/site/hosts.ts'
 import { withHistory } from '#server/site-management/history.ts'
 import { openingChecks } from '#server/site-management/opening-checks.ts'
 import { openSite, removeHistory, setValue } from '#server/site-management/site-management.ts'

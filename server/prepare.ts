@@ -4,7 +4,8 @@ import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
 import { sellingGaps } from './site/company/company.ts'
 import { defaultSite, demoCompany } from './site/default-site.ts'
-import { addHosts, addSite, changeCompany, siteAt, siteOf, sites } from './site/site.ts'
+import { addSite, changeCompany, siteOf, sites } from './site/site.ts'
+import { addHosts, siteAt } from './site/hosts.ts'
 
 /** Brings a database to what this code expects: tables, the default site, bundles to sell. A second run changes nothing. */
 export async function prepare(db: Database, config: Config): Promise<void> {

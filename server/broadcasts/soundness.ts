@@ -1,7 +1,8 @@
 import type { BroadcastText } from '#contract/staff/broadcasts.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { BadInput, type FieldProblem } from '#server/platform/http/problem.ts'
-import { hostsOf, type Site, siteAddress } from '#server/site/site.ts'
+import { type Site, siteAddress } from '#server/site/site.ts'
+import { hostsOf } from '#server/site/hosts.ts'
 import type { Audience } from './audience.ts'
 import type { Words } from './words.ts'
 

@@ -7,7 +7,8 @@ import { asStaff, staffMember } from '#server/testing/staff.ts'
 import { signedIn, testApp, type TestAnswer, type TestClient, visitor } from '#server/testing/app.ts'
 import { member } from '#server/testing/member.ts'
 import { demoCompany } from '#server/site/default-site.ts'
-import { changeCompany, changeSettings, hostsOf, siteOf } from '#server/site/site.ts'
+import { changeCompany, changeSettings, siteOf } from '#server/site/site.ts'
+import { hostsOf } from '#server/site/hosts.ts'
 import { setValue } from './site-management.ts'
 
 const db = await freshDatabase()

@@ -6,7 +6,6 @@ import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { newSite } from '#server/site/default-site.ts'
 import {
-  addHosts,
   addSite,
   changeCompany,
   changeSettings,
@@ -14,12 +13,12 @@ import {
   lockSite,
   openToVisitors,
   removeHost,
-  requireHostName,
   settingsWith,
   type Site,
   siteOf,
   sites,
 } from '#server/site/site.ts'
+import { addHosts, requireHostName } from '#server/site/hosts.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { withHistory } from './history.ts'
 import { type Means, openingChecks } from './opening-checks.ts'

@@ -1,4 +1,4 @@
-// Parts for others: canonical-host.ts, company/company.ts, default-site.ts, branding/files.ts, branding/branding.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
+// Parts for others: canonical-host.ts, company/company.ts, default-site.ts, hosts.ts, branding/files.ts, branding/branding.ts, neutral.ts, pages/own-pages.ts, pages/page-values.ts, pages/static-pages.ts, pages/page-shape.ts, pages/tokens.ts, previews/drawing.ts, previews/previews.ts, sender.ts, sharing.ts, pages/terms-date.ts, traffic-sources.ts, visible-settings.ts, whole-site.ts.
 import {
   type CompanyInfo,
   companyInfo,
@@ -9,6 +9,7 @@ import {
 } from '#contract/site/site.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { BadInput } from '#server/platform/http/problem.ts'
+import { addHosts, hostsOf } from './hosts.ts'
 import { hostName } from './validation/formats.ts'
 import { companyProblems, type Complaint, refuseInvalid, settingsProblems } from './validation/validation.ts'
 import { deleteFigures } from '#server/site/pages/figure-queries.ts'
@@ -167,37 +168,6 @@ export async function misplacedDomains(db: Handle): Promise<string[]> {
       ({ id, settings: { domain } }) =>
         `Site ${id}: its domain ${domain} does not lead to it. npm run site -- host ${id} add ${domain}`,
     )
-}
-
-/** The hosts that lead to a site. */
-export async function hostsOf(db: Handle, id: string): Promise<string[]> {
-  return (await db.rows(sql.findHosts)).filter((row) => row.site_id === id).map(({ host }) => host)
-}
-
-/** Id of the site that a host leads to, if any. */
-export async function siteAt(db: Handle, host: string): Promise<string | undefined> {
-  return (await db.rows(sql.findHosts)).find((row) => row.host === host)?.site_id
-}
-
-/** Adds hosts to a site. A RangeError names an invalid host, or one of another site. */
-export async function addHosts(db: Handle, id: string, hosts: readonly string[]): Promise<void> {
-  for (const word of hosts) {
-    const host = requireHostName(word)
-    const { site_id: owner } = (await db.row(sql.insertHost, [host, id]))!
-    if (owner !== id)
-      throw new BadInput(`${host} leads to the site ${owner} already.`, {
-        host: { id: 'field.site_host_taken', values: { site: owner } },
-      })
-  }
-}
-
-/** The host in a word, as DNS knows it; a `BadInput` for none. */
-export function requireHostName(word: string): string {
-  const host = hostName(word)
-  if (host !== undefined) return host
-  throw new BadInput(`"${word}" is no host: give the name alone, such as example.org, without https:// and port.`, {
-    host: 'field.site_host',
-  })
 }
 
 /** Removes a host from a site. */

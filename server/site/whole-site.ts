@@ -3,7 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { defaultSite } from './default-site.ts'
 import { picturesOf, setIcon, setLogo } from './branding/files.ts'
 import { pagesOf, setPage } from '#server/site/pages/own-pages.ts'
-import { hostsOf, putSite, siteOf } from './site.ts'
+import { putSite, siteOf } from './site.ts'
+import { hostsOf } from './hosts.ts'
 
 const picture = z.optional(z.string().check(z.regex(/^[A-Za-z\d+/]+=*$/, 'a picture in base64')))
 const anything = z.record(z.string(), z.unknown())

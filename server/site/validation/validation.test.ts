@@ -2,16 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { hostName } from './formats.ts'
-import {
-  addHosts,
-  addSite,
-  changeCompany,
-  changeSettings,
-  complaintsAbout,
-  hostsOf,
-  removeHost,
-  siteOf,
-} from '#server/site/site.ts'
+import { addSite, changeCompany, changeSettings, complaintsAbout, removeHost, siteOf } from '#server/site/site.ts'
+import { addHosts, hostsOf } from '#server/site/hosts.ts'
 
 const db = await freshDatabase()
 const untouched = await siteOf(db, 'beau')
