@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import { putMail } from '#server/platform/mail/outbox.ts'
 import { visibleTo } from '#server/profile/visibility/visibility.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'

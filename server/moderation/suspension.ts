@@ -8,7 +8,7 @@ import {
 } from '#server/account/account.ts'
 import { forgetSignedOut } from '#server/notifications/push/push.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import { dropStoppedMail } from '#server/platform/mail/outbox.ts'
 import { setVisible } from '#server/profile/profile.ts'
 import { dropSelfie } from '#server/verification/verification.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Live, presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
+import type { Live } from '#server/platform/live/live.ts'
 import { LiveSocket } from '#server/platform/live/socket.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Presence } from './presence.ts'

@@ -8,7 +8,7 @@ import { giveConsent, withdrawConsent } from '#server/account/consents/consents.
 import { cityById, cityName, isPlace } from '#server/places/places.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { rowLimits } from '#server/platform/limits/list.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import { bitOf } from '#server/platform/limits/view-counts.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { calls } from '#server/testing/access/calls.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isChanging } from '#contract/endpoint.ts'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import { applyListChanges, recordMissingAddresses } from '#server/profile/hiding/hiding.ts'
 import { refreshCube } from '#server/search/search.ts'
 import { changeSettings } from '#server/site/site.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { presenceOf } from '#server/platform/live/live.ts'
+import { presenceOf } from '#server/platform/live/hints.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'

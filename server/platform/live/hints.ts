@@ -6,6 +6,11 @@ export interface Hint {
   event: LiveEvent
 }
 
+/** The address at which changes of a member's presence are published. */
+export function presenceOf(memberId: string): string {
+  return `presence:${memberId}`
+}
+
 /** Publishes the hints of a process; the bus listens. */
 export class Hints {
   private readonly listeners = new Set<(hint: Hint) => void>()

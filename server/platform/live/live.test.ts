@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { Live, presenceOf } from './live.ts'
+import { presenceOf } from './hints.ts'
+import { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
 
 const changes: string[] = []

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
 import { liveCommand, type LiveCommand } from '#contract/live-commands.ts'
 import type { BusListener } from './bus.ts'
-import type { Hint } from './hints.ts'
+import { type Hint, presenceOf } from './hints.ts'
 import { textFrame } from './frame.ts'
 import { LiveSocket } from './socket.ts'
 import { logSecurity } from '#server/platform/log/security-log.ts'
@@ -269,11 +269,6 @@ export class Live implements BusListener {
 function part(socket: LiveSocket, code: number): void {
   socket.close(code)
   setTimeout(() => socket.terminate(), partingTime).unref()
-}
-
-/** The address at which changes of a member's presence are published. */
-export function presenceOf(memberId: string): string {
-  return `presence:${memberId}`
 }
 
 function parseCommand(data: Buffer): LiveCommand | undefined {
