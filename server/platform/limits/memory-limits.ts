@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Keys } from '#server/platform/keys/keys.ts'
 import { type MemoryRate, rates } from './list.ts'
 import { refusalOf } from './rate-limits.ts'
-import { sharedValkey } from './valkey.ts'
+import { sharedValkey } from '#server/platform/valkey/valkey.ts'
 
 export interface MemoryLimit {
   /** Counts one; refuses with the limit's error beyond the limit. */

@@ -1,7 +1,7 @@
 import type { Bus, BusListener } from './bus.ts'
 import { BusListeners } from './bus-listeners.ts'
 import type { Hint } from './hints.ts'
-import { connectValkey, type Valkey } from '#server/platform/limits/valkey.ts'
+import { connectValkey, type Valkey } from '#server/platform/valkey/valkey.ts'
 
 const channel = 'beau:live'
 const queueLimit = 10_000
