@@ -40,7 +40,7 @@ import { eraseTrip } from '#server/profile/trips/trips.ts'
 import { eraseViews } from '#server/profile/viewers/viewers.ts'
 import { eraseApprovals } from '#server/staff/approvals/approvals.ts'
 import { eraseLooks } from '#server/staff/looks/looks.ts'
-import { eraseTold } from '#server/webhooks/webhooks.ts'
+import { eraseEvents } from '#server/webhooks/webhooks.ts'
 import { hideAndSignOut } from './leaving.ts'
 import { ErasureLedger } from './ledger.ts'
 import { erasure } from './queue.ts'
@@ -138,7 +138,7 @@ async function erase({ db, keys, config }: Erasing, memberId: string): Promise<v
     ])
       await part(tx, memberId)
     await eraseCheckIn(tx, keys, memberId)
-    await eraseTold(tx, memberId, siteId)
+    await eraseEvents(tx, memberId, siteId)
     await eraseAccount(tx, keys, memberId)
     await tx.run(sql.endDeletion, [memberId])
     await tx.run(sql.noteErasures, [[ledger.entryOf(memberId)]])

@@ -26,7 +26,7 @@ import { mailboxOf } from '#server/account/mail-budget/mailbox.ts'
 import { createProfile, setVisible } from '#server/profile/profile.ts'
 import type { Site } from '#server/site/site.ts'
 import { termsDate } from '#server/site/pages/terms-date.ts'
-import { tell } from '#server/webhooks/webhooks.ts'
+import { emitEvents } from '#server/webhooks/webhooks.ts'
 import type { SignupInput } from './signup-rules.ts'
 
 export interface Signup {
@@ -71,7 +71,7 @@ export async function signUp(
   await giveConsent(tx, memberId, 'terms', termsDate(site).toISOString())
   await giveConsent(tx, memberId, 'special_category', specialCategoryVersion)
   await mailLink(tx, { siteId: site.id, memberId, keys }, { ownsEmail, next: input.next }, to)
-  await tell(tx, site.id, [{ event: 'member.joined', member: memberId }])
+  await emitEvents(tx, site.id, [{ event: 'member.joined', member: memberId }])
   return memberId
 }
 
@@ -167,7 +167,7 @@ export async function activate(tx: Transaction, keys: Keys, token: string): Prom
   if (!memberId) throw problem((await wasSpent(tx, 'activation', token)) ? 'already_confirmed' : 'link_expired')
   if (!(await confirmAccount(tx, memberId))) throw problem('link_expired')
   await rememberSpent(tx, 'activation', token, memberId)
-  await tell(tx, (await credentialsOf(tx, memberId))!.siteId, [{ event: 'member.confirmed', member: memberId }])
+  await emitEvents(tx, (await credentialsOf(tx, memberId))!.siteId, [{ event: 'member.confirmed', member: memberId }])
   // Runs before the member is visible: members who list the address must not see them.
   await recordKnownEmail(tx, keys, memberId)
   if (!(await isAway(tx, memberId))) await setVisible(tx, memberId, true)

@@ -20,7 +20,7 @@ import {
   sendNow,
 } from './endpoints.ts'
 import { Lanes } from './lanes.ts'
-import { eraseTold, forgetOldDeliveries, mostWaiting, tell, type OperatorEvent } from './webhooks.ts'
+import { eraseEvents, forgetOldDeliveries, mostWaiting, emitEvents, type OperatorEvent } from './webhooks.ts'
 
 const db = await freshDatabase()
 const receiver = await new WebhookReceiver().open()
@@ -43,7 +43,7 @@ async function endpoint(path = '/hooks', events: readonly (typeof webhookEvents)
 }
 
 const joined = (member: string = randomUUID()): OperatorEvent => ({ event: 'member.joined', member })
-const happens = (...events: OperatorEvent[]) => db.transaction((tx) => tell(tx, 'beau', events, new Date(now)))
+const happens = (...events: OperatorEvent[]) => db.transaction((tx) => emitEvents(tx, 'beau', events, new Date(now)))
 async function sends(later = 0): Promise<void> {
   now += later
   await lanes.look((error) => {
@@ -61,11 +61,11 @@ describe('an endpoint', () => {
     await happens(joined(member), { event: 'member.confirmed', member })
     await db
       .transaction(async (tx) => {
-        await tell(tx, 'beau', [joined()])
+        await emitEvents(tx, 'beau', [joined()])
         throw new Error('rolled back')
       })
       .catch(() => {})
-    await db.transaction((tx) => tell(tx, 'elsewhere', [joined()]))
+    await db.transaction((tx) => emitEvents(tx, 'elsewhere', [joined()]))
     await sends()
     await sends()
     const [heard, ...others] = receiver.heard
@@ -270,7 +270,7 @@ test('a site has ten endpoints, and one for which too much waits is switched off
 test('after a month, or when a member is erased, nothing is left of what was sent but that they are gone', async () => {
   const [id, member] = [await endpoint(), randomUUID()]
   await happens(joined(member), joined())
-  await db.transaction((tx) => eraseTold(tx, member, 'beau'))
+  await db.transaction((tx) => eraseEvents(tx, member, 'beau'))
   const left = await deliveriesOf(db, 'beau', { id, count: 9 })
   expect(left.map(({ event }) => event).sort()).toEqual(['member.joined', 'member.left'])
   const { body } = left.find(({ event }) => event === 'member.left')!

@@ -12,7 +12,7 @@ export type OperatorEvent =
   | { event: 'member.left'; member: string }
   | ({ event: 'order.paid'; kind: 'sale' | 'reversal'; credits: number } & Booked)
   | ({ event: 'order.refunded'; kind: 'refund' | 'charge_back' } & Booked)
-  /** Of whom a case is, is not said. */
+  /** An event does not say whom a case is about. */
   | { event: 'case.opened'; case: string; queue: Queue; reason: string }
   | { event: 'case.decided'; case: string; queue: Queue; outcome: string }
 
@@ -34,10 +34,16 @@ export const mostWaiting = 10_000
 const keptDays = 30
 
 /**
- * Writes what has happened at a site for the endpoints that want to know, in the transaction of the deed. It takes one statement, whether
- * anything is told or not.
+ * Writes what has happened at a site for the endpoints that want to know, in the transaction in which it happens. It takes one statement,
+ * also where no endpoint wants it.
  */
-export async function tell(tx: Transaction, siteId: string, events: readonly OperatorEvent[], now = new Date()): Promise<void> {
+export async function emitEvents(
+  tx: Transaction,
+  siteId: string,
+  events: readonly OperatorEvent[],
+  now = new Date(),
+  most = mostWaiting,
+): Promise<void> {
   await tx.run(sql.insertDeliveries, [
     siteId,
     events.map(() => uuidv7(now.getTime())),
@@ -45,7 +51,7 @@ export async function tell(tx: Transaction, siteId: string, events: readonly Ope
     events.map((each) => ('member' in each && each.event !== 'member.left' ? each.member : null)),
     events.map((each) => bodyOf(siteId, each, now)),
     now,
-    mostWaiting,
+    most,
   ])
 }
 
@@ -60,10 +66,10 @@ export async function forgetOldDeliveries(db: Handle, now = Date.now()): Promise
   await db.run(sql.forgetFormer, [new Date(now)])
 }
 
-/** Erases what was told of a member, and tells that they are gone: the last that is told of them, and no more than their id. */
-export async function eraseTold(tx: Transaction, memberId: string, siteId: string | undefined): Promise<void> {
+/** Erases the events about a member, and writes the last one: that the member with this id is gone. */
+export async function eraseEvents(tx: Transaction, memberId: string, siteId: string | undefined): Promise<void> {
   await tx.run(sql.eraseDeliveries, [memberId])
-  if (siteId !== undefined) await tell(tx, siteId, [{ event: 'member.left', member: memberId }])
+  if (siteId !== undefined) await emitEvents(tx, siteId, [{ event: 'member.left', member: memberId }])
 }
 
 /** Deletes the endpoints of a site that is removed. */

@@ -4,8 +4,8 @@ import { problem } from '#server/platform/http/problem.ts'
 import { nilId } from '#server/platform/ids.ts'
 import type { Actor } from '#server/staff/staff.ts'
 import * as sql from '#server/moderation/case-queries.ts'
-import { tellOpened } from './telling.ts'
-import { tell } from '#server/webhooks/webhooks.ts'
+import { emitOpened } from './events.ts'
+import { emitEvents } from '#server/webhooks/webhooks.ts'
 import { isBarred } from '#server/moderation/decisions/appeals.ts'
 
 /** Reports and complaints that may be about danger come first, then those about crimes. */
@@ -36,7 +36,7 @@ export async function openReportCase(
   { id, siteId, reportedId, reason, queue = 'reports' }: OpenedReport,
 ): Promise<void> {
   await tx.run(sql.insertReportCase, [id ? [id] : [], siteId, reportedId, reason, priorityOf[reason] ?? 2, new Date(), queue])
-  await tellOpened(tx, siteId, id ? [{ id, queue, reason }] : [])
+  await emitOpened(tx, siteId, id ? [{ id, queue, reason }] : [])
 }
 
 interface OpenedComplaint {
@@ -64,7 +64,7 @@ export async function openComplaintCase(
   const id = uuidv7()
   const row = [id, siteId, memberId ?? null, number, category, priorityOf[category] ?? 2, new Date()]
   await tx.run(sql.insertComplaintCase, row)
-  await tellOpened(tx, siteId, [{ id, queue: 'complaints', reason: category }])
+  await emitOpened(tx, siteId, [{ id, queue: 'complaints', reason: category }])
   if (category !== 'decision') return
   const ids = new Set((await decidersOf(tx, matter)).map(({ decided_by: decider }) => decider).filter((each) => each !== null))
   for (const decider of ids) await tx.run(sql.insertDeclined, [id, decider])
@@ -92,6 +92,6 @@ export async function closeComplaintCase(
   outcome: 'answered' | 'closed',
 ): Promise<string | undefined> {
   const closed = await tx.row(sql.closeComplaintCase, [number, new Date(), id, name])
-  if (closed) await tell(tx, closed.site_id, [{ event: 'case.decided', case: closed.id, queue: 'complaints', outcome }])
+  if (closed) await emitEvents(tx, closed.site_id, [{ event: 'case.decided', case: closed.id, queue: 'complaints', outcome }])
   return closed?.id
 }

@@ -14,7 +14,7 @@ import {
   findOpenAppeals,
   insertAppealCase,
 } from '#server/moderation/case-queries.ts'
-import { closeCase, tellOpened } from '#server/moderation/cases/telling.ts'
+import { closeCase, emitOpened } from '#server/moderation/cases/events.ts'
 import * as sql from './decision-queries.ts'
 import { type Means, numberOf, readerOf } from './decisions.ts'
 import { mailAppealAnswer } from './letters.ts'
@@ -67,7 +67,7 @@ export async function appealAgainst(
     now,
     found?.queue === 'known',
   ])
-  await tellOpened(tx, site, [{ id, queue: 'appeals', reason }])
+  await emitOpened(tx, site, [{ id, queue: 'appeals', reason }])
   if (report) await tx.run(sql.keepEvidence, [report, farFrom(now)])
   return (await decisionAbout(tx, { memberId, decisionId }))!
 }

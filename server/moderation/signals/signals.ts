@@ -7,7 +7,7 @@ import { uuidv7 } from '#server/platform/database/uuid.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import { type Actor, record } from '#server/staff/staff.ts'
 import { insertHintCase } from '#server/moderation/case-queries.ts'
-import { tellOpened } from '#server/moderation/cases/telling.ts'
+import { emitOpened } from '#server/moderation/cases/events.ts'
 import { type Marked, markedIn, type Values } from './marking.ts'
 import * as sql from './queries.ts'
 
@@ -147,7 +147,7 @@ export async function openHint(
   const isNew = (await tx.run(sql.openHint, [memberId, rule.kind, id, found, rule.least, rule.days, now])) > 0
   if (!isNew) return false
   await tx.run(insertHintCase, [id, siteId, memberId, rule.kind, now])
-  await tellOpened(tx, siteId, [{ id, queue: 'hints', reason: rule.kind }])
+  await emitOpened(tx, siteId, [{ id, queue: 'hints', reason: rule.kind }])
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/staff/verifications.ts'
 import { othersWith } from '#server/photos/prints.ts'
-import { closeCase, tellOpened } from '#server/moderation/cases/telling.ts'
+import { closeCase, emitOpened } from '#server/moderation/cases/events.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { Site } from '#server/site/site.ts'
@@ -43,7 +43,7 @@ export async function fillVerifications(db: Database, now = new Date()): Promise
         known.map((each) => each.sent_at),
       ])
       for (const [siteId, cases] of Map.groupBy(opened, (each) => each.site_id))
-        await tellOpened(
+        await emitOpened(
           tx,
           siteId,
           cases.map(({ id }) => ({ id, queue: 'verifications', reason: 'verification' })),

@@ -1,7 +1,7 @@
 import { containedVat } from '#server/discounts/discounts.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import type { Site } from '#server/site/site.ts'
-import { tell, type OperatorEvent } from '#server/webhooks/webhooks.ts'
+import { emitEvents, type OperatorEvent } from '#server/webhooks/webhooks.ts'
 import * as sql from './queries.ts'
 import type { InvoiceCause, InvoiceKind, InvoiceRow, Sold } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function settleInvoices(tx: Transaction, site: Site, order: Sold, k
   if (before.length === 0) await bookUpTo(order.price)
   await bookUpTo(kept)
   if (issued.length > 0)
-    await tell(
+    await emitEvents(
       tx,
       site.id,
       issued.map((each) => eventOf(order, each)),
