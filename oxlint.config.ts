@@ -185,7 +185,7 @@ export default defineConfig({
         },
       ]),
     },
-    { files: ['server/*.ts'], rules: restricted([notWeb, notDemo]) },
+    { files: ['server/*.ts', 'server/config/*.ts'], rules: restricted([notWeb, notDemo]) },
     { files: ['server/app.ts', 'server/serve.ts'], rules: restricted([notWeb]) },
     ...capabilityBorders,
     {

@@ -115,13 +115,13 @@ it('traces and errors go nowhere unless an address is set', () => {
 
 it('every setting is explained to operators, and the containers can have it', () => {
   const read = (path: string) => readFileSync(path, 'utf8')
-  const known = [...read('server/config.ts').matchAll(/^  ([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name!)
+  const known = [...read('server/config/variables.ts').matchAll(/^  ([A-Z][A-Z\d_]+): /gm)].map(([, name]) => name!)
   const rows = [...read('docs/operations/settings.md').matchAll(/^\| (`[A-Z].*?) \|/gm)]
   const explained = rows.flatMap(([, names]) => [...names!.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name!))
   const named = [...read('docs/operations/settings.md').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name!)
   expect(known.length).toBeGreaterThan(50)
   expect(known.filter((name) => !named.includes(name))).toEqual([])
-  // Of a demo or of development; compose has its own folder and port.
+  // Settings of a demo or of development; compose has its own folder and port.
   const others = [
     'PORT',
     'DATA_DIR',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import * as z from 'zod/mini'
+import { readVariables, type Variables } from './config/variables.ts'
 import type { TracingConfig } from './platform/log/tracing.ts'
 import { isLocalSite, readNetworks, readTrustedProxies, type TrustedProxies } from './platform/http/peers.ts'
 
@@ -76,7 +76,7 @@ export interface Config {
   geoipFile: string | undefined
   /** `METRICS_TOKEN`: opens /metrics; without it, it is open only to this machine, at a local site. */
   metricsToken: string | undefined
-  /** `INBOX_TOKEN`: the same for /inbox. */
+  /** `INBOX_TOKEN`: opens /inbox; without it, it is open only to this machine, at a local site. */
   inboxToken: string | undefined
   /** `OTEL_EXPORTER_OTLP_…`, `OTEL_TRACES_SAMPLER_ARG`: the collector of traces; unset means that there are none. */
   tracing: TracingConfig | undefined
@@ -136,129 +136,9 @@ export interface S3Config {
   prefix: string
 }
 
-const like = (pattern: RegExp, example: string) => z.string().check(z.regex(pattern, example))
-
-const number = (from: number, to: number) => {
-  const inRange = z.number(rangeText(from, to)).check(z.gte(from, rangeText(from, to)), z.lte(to, rangeText(from, to)))
-  return z.pipe(z.pipe(z.string(), z.transform(Number)), inRange)
-}
-const rangeText = (from: number, to: number) => (to === Infinity ? `a number from ${from}` : `a number from ${from} to ${to}`)
-const whole = (from: number, to: number) => number(from, to).check(z.refine(Number.isInteger, rangeText(from, to)))
-const oneOf = <const Names extends readonly string[]>(...names: Names) =>
-  z.enum(names, `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
-const flag = z.pipe(
-  oneOf('0', '1'),
-  z.transform((value) => value === '1'),
-)
-const address = (protocol: RegExp, example: string, hostname = /./) =>
-  z.url({ protocol, hostname, error: `an address like ${example}` })
-const token = z.string().check(z.minLength(16, 'at least 16 characters, for example from: openssl rand -hex 24'))
-const secret = z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))
-const mailAddress = z.string().check(z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'an address alone, like hello@example.org'))
-const withoutEnd = z.transform((value: string) => value.replace(/\/+$/, ''))
-
-/** The format of each variable; a message says what it must be. Its meaning is at its field of `Config`. */
-const variables = z.object({
-  PORT: z._default(whole(0, 65_535), 3000),
-  DATA_DIR: z._default(z.string(), '.data'),
-  SITE_URL: z.optional(z.pipe(address(/^https?$/, 'https://example.org'), withoutEnd)),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database', /^/)),
-  VALKEY_URL: z.optional(address(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS)')),
-  S3_ENDPOINT: z.optional(address(/^https?$/, 'https://host')),
-  S3_BUCKET: z.optional(z.string()),
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ACCESS_KEY_ID: z.optional(z.string()),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  S3_PREFIX: z.optional(z.string()),
-  SECRET: z.optional(secret),
-  SECRET_OLD: z.optional(secret),
-  SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),
-  MAIL_FROM: z._default(mailAddress, 'hello@localhost'),
-  MAIL_BOUNCES: z.optional(mailAddress),
-  DKIM_KEY: z.optional(z.string()),
-  DKIM_SELECTOR: z._default(z.string().check(z.regex(/^[a-z\d]([a-z\d-]*[a-z\d])?$/i, 'one label of a name')), 'beau'),
-  MAIL_EVENTS_TOKEN: z.optional(token.check(z.regex(/^[\w-]+$/, 'of letters and digits'))),
-  MAIL_PER_MINUTE: z._default(whole(1, 1_000_000), 600),
-  MAIL_WARM_UP: z.optional(
-    z
-      .string()
-      .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]):[1-9]\d{0,6}$/, 'a day and a number, like 2026-12-01:500')),
-  ),
-  MAIL_EVENTS_PORT: z.optional(whole(0, 65_535)),
-  PUSH_HOSTS: z._default(
-    like(
-      /^(((\*\.)?[a-z\d-]+(\.[a-z\d-]+)+|https:\/\/[a-z\d.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(,|$))+$/,
-      'like push.example.org,*.push.example.com,https://push.internal:8443',
-    ),
-    '',
-  ),
-  WEBHOOK_HOSTS: z._default(
-    like(/^(https?:\/\/[a-z\d.-]+(:\d+)?(,|$))+$/, 'like https://crm.internal:8443,http://127.0.0.1:9000'),
-    '',
-  ),
-  SMS_PROVIDER: z.optional(oneOf('twilio', 'webhook')),
-  SMS_URL: z.optional(z.pipe(address(/^https?$/, 'https://host/path'), withoutEnd)),
-  SMS_SECRET: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{20,}$/, 'like whsec_ and a key in base64'))),
-  TWILIO_ACCOUNT_SID: z.optional(z.string()),
-  TWILIO_AUTH_TOKEN: z.optional(z.string()),
-  TWILIO_SENDER: z.optional(z.string()),
-  PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'mollie', 'stripe')),
-  MOLLIE_API_KEY: z.optional(z.string()),
-  MOLLIE_ACCESS_TOKEN: z.optional(z.string()),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  SANDBOX_URL: z.optional(address(/^https?$/, 'http://localhost:3100')),
-  SANDBOX_TIME_SCALE: z._default(number(0, Infinity), 0.0001),
-  ROLE: z._default(oneOf('web', 'worker', 'all'), 'all'),
-  DEMO: z.optional(flag),
-  NODE_ENV: z.optional(z.string()),
-  GEOIP_MMDB: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(token),
-  INBOX_TOKEN: z.optional(token),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.pipe(address(/^https?$/, 'http://host:4318'), withoutEnd)),
-  OTEL_EXPORTER_OTLP_HEADERS: z._default(
-    z.string().check(z.regex(/^([\w-]+=(%[\da-fA-F]{2}|[^,%\s])+(,|$))+$/, 'like name=value,name=value, with %20 for a space')),
-    '',
-  ),
-  OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1), 1),
-  ERROR_HOOK_URL: z.optional(address(/^https?$/, 'https://host/path')),
-  TRUST_PROXY: z.optional(z.string()),
-  STAFF_NETWORKS: z.optional(z.string()),
-  KNOWN_PHOTOS: z.optional(z.string()),
-  HASH_MATCHER_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5100'), withoutEnd)),
-  HASH_MATCHER_DOWN: z._default(oneOf('wait', 'show'), 'wait'),
-  PHOTO_MODEL_URL: z.optional(address(/^https?$/, 'http://localhost:5200/rate')),
-  PHOTO_MODEL_FROM: z._default(number(0, 1), 0.8),
-  TURN_URL: z._default(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?(,|$))*$/,
-          'like turn:relay.example.org:3478,turns:relay.example.org:5349',
-        ),
-      ),
-    '',
-  ),
-  TURN_SECRET: z.optional(secret),
-  TRANSLATE_URL: z.optional(z.pipe(address(/^https?$/, 'http://localhost:5000'), withoutEnd)),
-  TRANSLATE_KEY: z.optional(z.string()),
-  HSTS_SUBDOMAINS: z._default(flag, false),
-  DRAIN_SECONDS: z.optional(number(0, Infinity)),
-  LOG_LEVEL: z.optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
-  TOWN: z._default(whole(0, Infinity), 500),
-  DEV: z._default(flag, false),
-})
-
-/** These may hold a password or a key: an error leaves out the value. */
-const secrets = /SECRET|KEY|TOKEN|OTLP|_URL$/
-const shown = new Set(['SITE_URL', 'SANDBOX_URL'])
-
 /** Throws an Error that names an invalid variable in a sentence. An empty one counts as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = variables.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
-  if (!read.success) throw new Error(complaint(read.error.issues[0]!, environment))
-  const env = read.data
+  const env = readVariables(environment)
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
   // An unset NODE_ENV at a public address means production.
   const production = env.NODE_ENV ? env.NODE_ENV === 'production' : !isLocalSite(siteUrl)
@@ -281,10 +161,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dkimSelector: env.DKIM_SELECTOR,
     mailEventsToken: env.MAIL_EVENTS_TOKEN,
     mailEventsPort: portOfBounces(env),
-    // The sandbox is off in production unless asked for.
     pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
     webhookHosts: env.WEBHOOK_HOSTS.split(',').filter(Boolean),
     sms: smsOf(env),
+    // The sandbox is off in production unless asked for.
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,
     mollieAccessToken: env.MOLLIE_ACCESS_TOKEN,
@@ -318,29 +198,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   })
 }
 
-function complaint({ path, message }: z.core.$ZodIssue, environment: NodeJS.ProcessEnv): string {
-  const name = String(path[0])
-  const hidden = secrets.test(name) && !shown.has(name)
-  return hidden ? `${name} must be ${message}.` : `${name} is "${environment[name]}"; it must be ${message}.`
-}
-
-function warmUpOf({ MAIL_WARM_UP: schedule }: z.infer<typeof variables>): Config['mailWarmUp'] {
+function warmUpOf({ MAIL_WARM_UP: schedule }: Variables): Config['mailWarmUp'] {
   const [from, first] = schedule?.split(':') ?? []
   return from && first ? { from, first: Number(first) } : undefined
 }
 
-function oldSecretOf({ SECRET: present, SECRET_OLD: old }: z.infer<typeof variables>): string | undefined {
+function oldSecretOf({ SECRET: present, SECRET_OLD: old }: Variables): string | undefined {
   if (old !== undefined && (present === undefined || present === old))
     throw new Error('SECRET_OLD needs SECRET: the other secret, which takes its place.')
   return old
 }
 
-function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: z.infer<typeof variables>): number | undefined {
+function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: Variables): number | undefined {
   if (port !== undefined && !bounces) throw new Error('MAIL_EVENTS_PORT needs MAIL_BOUNCES: the address that it takes mail for.')
   return port
 }
 
-function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
+function s3Of(env: Variables): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket && !endpoint) return undefined
   if (!bucket || !accessKeyId || !secretAccessKey)
@@ -349,7 +223,7 @@ function s3Of(env: z.infer<typeof variables>): S3Config | undefined {
   return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey, prefix: prefix && `${prefix}/` }
 }
 
-function smsOf(env: z.infer<typeof variables>): SmsConfig | undefined {
+function smsOf(env: Variables): SmsConfig | undefined {
   const { SMS_PROVIDER: kind, SMS_URL: url, SMS_SECRET: secret } = env
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_SENDER: sender } = env
   if (kind === 'webhook') {
@@ -362,20 +236,17 @@ function smsOf(env: z.infer<typeof variables>): SmsConfig | undefined {
   return { kind, url: url ?? 'https://api.twilio.com', accountSid, token: authToken, sender }
 }
 
-function relayOf({
-  TURN_URL: urls,
-  TURN_SECRET: turnSecret,
-}: z.infer<typeof variables>): Pick<Config, 'turnUrls' | 'turnSecret'> {
+function relayOf({ TURN_URL: urls, TURN_SECRET: turnSecret }: Variables): Pick<Config, 'turnUrls' | 'turnSecret'> {
   const turnUrls = urls.split(',').filter(Boolean)
   if (turnUrls.length > 0 !== (turnSecret !== undefined)) throw new Error('Calls need TURN_URL and TURN_SECRET together.')
   return { turnUrls, turnSecret }
 }
 
-function staffNetworksOf({ STAFF_NETWORKS: value }: z.infer<typeof variables>): readonly string[] | undefined {
+function staffNetworksOf({ STAFF_NETWORKS: value }: Variables): readonly string[] | undefined {
   return value === undefined ? undefined : readNetworks(value, `STAFF_NETWORKS is "${value}"; it must be addresses`)
 }
 
-function tracingOf(env: z.infer<typeof variables>): TracingConfig | undefined {
+function tracingOf(env: Variables): TracingConfig | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (!endpoint) return undefined
   const pairs = [...headers.matchAll(/([\w-]+)=([^,]+)/g)].map(([, name, value]) => [name, decodeURIComponent(value!)])
