@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { isSubscribed } from '../device/worker.ts'
-import { live } from '../net/live-socket.ts'
+import { live } from '../net/live/socket.ts'
 import { queryKeys } from '../net/query-keys.ts'
 
 const affected: Partial<Record<LiveEvent['type'], ReadonlyArray<readonly string[]>>> = {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
-import { live } from '../net/live-socket.ts'
+import { live } from '../net/live/socket.ts'
 import { mount } from '../testing/mount.ts'
 import { LiveUpdates, poll } from './LiveUpdates.tsx'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { useOnline } from '../../net/live-socket.ts'
+import { useOnline } from '../../net/live/socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ type Found = OutputOf<'POST /api/chat-search.php'>
 interface Props {
   /** The open conversation. */
   opened: string | undefined
-  /** Of the headings of what is found. */
+  /** The level of the headings above what is found. */
   level: 2 | 3
   onClose: () => void
   /** The list, which is shown until enough is typed. */

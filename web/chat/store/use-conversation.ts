@@ -7,7 +7,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Costs } from '../../account/use-costs.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
-import { live } from '../../net/live-socket.ts'
+import { live } from '../../net/live/socket.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addPart } from '../../../i18n/load-messages.ts'
 import { later } from '../../../net/later.ts'
-import { live } from '../../../net/live-socket.ts'
+import { live } from '../../../net/live/socket.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useSettings } from '../../../site/use-settings.ts'
 import { useStore } from '../../../state/store.ts'

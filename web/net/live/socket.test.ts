@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { live } from './live-socket.ts'
+import { live } from './socket.ts'
 
 let sent: string[] = []
 let visibilityState = 'visible'

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LiveCommand } from '#contract/live-commands.ts'
 import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
-
-type Listener = (event: LiveEvent) => void
+import { announce, listen } from './events.ts'
 
 const watchedAtMost = 60
 /** A logout by the member navigates away sooner than this, ms. */
@@ -20,7 +19,6 @@ class LiveSocket {
   private wanted = false
   private opened = false
   private timer: ReturnType<typeof setTimeout> | undefined
-  private readonly listeners = new Set<Listener>()
   private readonly connects = new Set<() => void>()
   private readonly reconnects = new Set<() => void>()
   private readonly states = new Set<() => void>()
@@ -59,14 +57,8 @@ class LiveSocket {
     if (this.connected) this.socket!.send(JSON.stringify(command))
   }
 
-  listen(listener: Listener): () => void {
-    return addTo(this.listeners, listener)
-  }
-
-  /** Delivers an event learnt from a call, as if it came from the socket. */
-  announce(event: LiveEvent): void {
-    for (const listener of this.listeners) listener(event)
-  }
+  readonly listen = listen
+  readonly announce = announce
 
   /** Called each time it opens. */
   onConnect(listener: () => void): () => void {
