@@ -1,7 +1,8 @@
+import { localTime } from './zoned.ts'
+
 /** Today in a time zone: YYYY-MM-DD. */
 export function dayIn(timeZone: string, now = new Date()): string {
-  // Swedish writes dates as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  return new Date(localTime(now, timeZone)).toISOString().slice(0, 10)
 }
 
 /** Age in full years on a day. A birthday on 29 February counts as 1 March in common years. */

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { momentOf } from './zoned.ts'
+import { expect, test, vi } from 'vitest'
+import { localTime, momentOf } from './zoned.ts'
 
 const at = (written: string, zone: string) => momentOf(written, zone)?.toISOString()
 
@@ -23,4 +23,21 @@ test('a time that the clocks skip is none, and of one that they show twice the f
 test('what no calendar has is no time', () => {
   for (const written of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-12-01T24:30', 'soon', '', '2026-12-01'])
     expect(at(written, 'UTC')).toBeUndefined()
+})
+
+test('a zone’s format is made once, however the zone is spelled, and no more than a hundred are kept', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const formatsMade = (zone: string) => {
+    made.mockClear()
+    localTime(new Date('2026-11-23T12:00:00Z'), zone)
+    return made.mock.calls.length
+  }
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Pacific/Auckland')
+  // Twice as many as are kept: some of them may be known.
+  const forget = () => others.slice(0, 200).forEach(formatsMade)
+  forget()
+  expect(['Pacific/Auckland', 'pacific/auckland', 'PACIFIC/Auckland'].map(formatsMade)).toEqual([1, 0, 0])
+  forget()
+  expect(formatsMade('Pacific/Auckland')).toBe(1)
+  made.mockRestore()
 })

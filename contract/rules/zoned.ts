@@ -2,7 +2,7 @@ import { dayMs } from './durations.ts'
 
 /** The local time of the zone, as if it were UTC. */
 export function localTime(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { ...fields, timeZone }).formatToParts(moment)
+  const parts = formatOf(timeZone).formatToParts(moment)
   const of = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
@@ -16,6 +16,21 @@ const fields = {
   minute: 'numeric',
   second: 'numeric',
 } as const
+
+/** To make a format costs a hundred times as much as to use it. Each is large, and members choose from hundreds of zones, in any spelling. */
+const formatsAtMost = 100
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const key = timeZone.toLowerCase()
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { ...fields, timeZone })
+    if (formats.size >= formatsAtMost) formats.delete(formats.keys().next().value!)
+    formats.set(key, format)
+  }
+  return format
+}
 
 /**
  * The moment at which the clocks of the zone show a time such as `2026-12-01T10:00`. Of two, when clocks go back, it is the first.

@@ -1,3 +1,6 @@
+import { dayMs } from '#contract/rules/durations.ts'
+import { localTime } from '#contract/rules/zoned.ts'
+
 /** Hours of the member's day without notifications, in minutes since its midnight. */
 export interface QuietHours {
   from: number
@@ -51,27 +54,9 @@ function endOf(holds: (moment: Date) => boolean, now: Date, until: number, zone:
   return end
 }
 
-/** A format is large, and members choose from hundreds of time zones, in any spelling. */
-const formatsAtMost = 100
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** What calendar and clock show in a time zone. */
-function wall(moment: Date, zone: string): { day: string; minutes: number } {
-  const key = zone.toLowerCase()
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    if (formats.size >= formatsAtMost) formats.delete(formats.keys().next().value!)
-    formats.set(key, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, minutes: Number(parts.hour) * 60 + Number(parts.minute) }
+/** What calendar and clock show in a time zone: the number of the day, and the minutes since its midnight. */
+function wall(moment: Date, zone: string): { day: number; minutes: number } {
+  const time = localTime(moment, zone)
+  const day = Math.floor(time / dayMs)
+  return { day, minutes: Math.floor((time - day * dayMs) / minute) }
 }
