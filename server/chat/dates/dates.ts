@@ -2,15 +2,12 @@ import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { cleanText } from '#server/chat/sending/content.ts'
 import { contactsOf } from '#server/chat/sending/words/contacts.ts'
-import { findReceiver } from '#server/chat/sending/sending.ts'
+import { lockMessage } from '#server/chat/sending/lock-message.ts'
 import { requireBoth } from '#server/chat/sending/unanswered.ts'
-import { lockSides } from '#server/chat/receipts.ts'
-import { parseMessageId } from '#server/chat/message-id.ts'
 import { noteAtOnce } from '#server/notifications/delivery/at-once.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { invalid, problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { revealTo } from '#server/profile/hiding/hiding.ts'
 import * as sql from './queries.ts'
 import { latestOf, type Proposed, readDate, type StoredDate, textOf } from './stored.ts'
 
@@ -90,12 +87,8 @@ async function update(
   change: (date: StoredDate, isAuthor: boolean) => StoredDate,
 ): Promise<Changed> {
   const { memberId } = visit
-  const message = parseMessageId(id)
-  if (!message) throw problem('not_found')
-  const { conversationId, seq } = message
-  const { member_id: otherId, name } = await findReceiver(tx, visit, { conversationId })
-  await revealTo(tx, memberId, otherId)
-  const sides = await lockSides(tx, conversationId, [memberId, otherId])
+  const { conversationId, seq, other, sides } = await lockMessage(tx, visit, id)
+  const { member_id: otherId, name } = other
   const isRemovedBy = (one: string) => !sides.some((side) => side.member_id === one && seq > side.removed_seq)
   if (isRemovedBy(memberId)) throw problem('not_found')
   await requireBoth(tx, memberId, { conversationId, member_id: otherId, name }, { kind: 'date' })

@@ -1,11 +1,8 @@
 import type { Reaction } from '#contract/chat/options.ts'
-import { parseMessageId } from '#server/chat/message-id.ts'
-import { lockSides } from '#server/chat/receipts.ts'
-import { findReceiver } from '#server/chat/sending/sending.ts'
+import { lockMessage } from '#server/chat/sending/lock-message.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
-import { revealTo } from '#server/profile/hiding/hiding.ts'
 import * as sql from './queries.ts'
 
 /** A message with a changed reaction, and who sees it. */
@@ -26,12 +23,8 @@ export async function react(
   { id, reaction, cutoff }: { id: string; reaction: Reaction | null; cutoff: Date },
 ): Promise<Changed | null> {
   const { memberId } = visit
-  const message = parseMessageId(id)
-  if (!message) throw problem('not_found')
-  const { conversationId, seq } = message
-  const { member_id: otherId, name } = await findReceiver(tx, visit, { conversationId })
-  await revealTo(tx, memberId, otherId)
-  const sides = await lockSides(tx, conversationId, [memberId, otherId])
+  const { conversationId, seq, other: receiver, sides } = await lockMessage(tx, visit, id)
+  const { member_id: otherId, name } = receiver
   const own = sides.find((side) => side.member_id === memberId)
   const other = sides.find((side) => side.member_id === otherId)
   if (!own || !other || seq <= own.removed_seq) throw problem('not_found')
