@@ -1,6 +1,18 @@
 -- The sum of database/migrations, written by tools/dump-schema.ts. For reading only.
 
+create domain credits_held as integer CHECK ((VALUE >= 0));
+
+create domain credits_moved as integer CHECK ((VALUE <> 0));
+
 create domain ledger_cause as text CHECK ((VALUE = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'voice'::text, 'once'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text]))) NOT VALID;
+
+create domain message_kind as text CHECK ((VALUE = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text, 'voice'::text, 'once'::text, 'album'::text, 'date'::text, 'call'::text])));
+
+create domain request_state as text CHECK ((VALUE = ANY (ARRAY['waiting'::text, 'declined'::text])));
+
+create domain unanswered_gifts as smallint CHECK ((VALUE <= 1));
+
+create domain unanswered_texts as smallint CHECK ((VALUE <= 3));
 
 create table account (
   member_id uuid not null,
@@ -666,12 +678,10 @@ create table ledger_entry (
   member_id uuid not null,
   key text not null,
   cause ledger_cause not null,
-  amount integer not null,
-  balance_after integer not null,
+  amount credits_moved not null,
+  balance_after credits_held not null,
   created_at timestamp with time zone not null,
-  PRIMARY KEY (member_id, key),
-  CHECK ((amount <> 0)),
-  CHECK ((balance_after >= 0))
+  PRIMARY KEY (member_id, key)
 );
 
 create table like_taken_back (
@@ -939,7 +949,7 @@ create table message (
   conversation_id uuid not null,
   seq integer not null,
   from_id uuid not null,
-  kind text not null,
+  kind message_kind not null,
   text text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
@@ -948,8 +958,7 @@ create table message (
   to_reaction text,
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
-  PRIMARY KEY (conversation_id, seq),
-  CHECK ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text, 'voice'::text, 'once'::text, 'album'::text, 'date'::text, 'call'::text]))) NOT VALID
+  PRIMARY KEY (conversation_id, seq)
 );
 
 create table message_photo (
@@ -1159,7 +1168,7 @@ create table participant (
   last_mine boolean default false not null,
   last_deleted boolean default false not null,
   unread integer default 0 not null,
-  request text,
+  request request_state,
   muted_until timestamp with time zone,
   last_seq integer default 0 not null,
   read_seq integer default 0 not null,
@@ -1169,15 +1178,13 @@ create table participant (
   removed_seq integer default 0 not null,
   answered boolean default false not null,
   calls boolean default false not null,
-  unanswered smallint default 0 not null,
-  unanswered_gifts smallint default 0 not null,
+  unanswered unanswered_texts default 0 not null,
+  unanswered_gifts unanswered_gifts default 0 not null,
   draft_at timestamp with time zone,
   last_kind text default 'text'::text not null,
   last_text text default ''::text not null,
   draft text default ''::text not null,
-  PRIMARY KEY (member_id, conversation_id),
-  CHECK ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
-  CHECK (((unanswered <= 3) AND (unanswered_gifts <= 1)))
+  PRIMARY KEY (member_id, conversation_id)
 );
 
 create table passkey (
@@ -1893,14 +1900,13 @@ create table visit_count (
 
 create table wallet (
   member_id uuid not null,
-  balance integer not null,
+  balance credits_held not null,
   free_used integer default 0 not null,
   bundle_credits integer,
   bundle_price integer,
   bundle_currency text,
   changed_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  PRIMARY KEY (member_id),
-  CHECK ((balance >= 0))
+  PRIMARY KEY (member_id)
 );
 
 create table webhook_delivery (

@@ -2484,7 +2484,7 @@ select amount from ledger_entry where member_id = $1 and key = $2;
 
 -- ledger_judge: server/credits/ledger-queries.ts
 select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
-     coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}') as last
+     coalesce(array_agg(e.balance_after::integer) filter (where e.created_at = e.latest), '{0}') as last
    from wallet w left join (
      select member_id, amount, balance_after, created_at, max(created_at) over (partition by member_id) as latest
      from ledger_entry where member_id = any ($1::uuid[])
@@ -2492,7 +2492,7 @@ select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
    where w.member_id = any ($1::uuid[])
    group by w.member_id, w.balance
    having w.balance < 0 or w.balance <> coalesce(sum(e.amount), 0)
-     or w.balance <> all (coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}'));
+     or w.balance <> all (coalesce(array_agg(e.balance_after::integer) filter (where e.created_at = e.latest), '{0}'));
 
 -- ledger_list_changes: server/credits/queries.ts
 select created_at, cause, amount from ledger_entry
@@ -3014,7 +3014,7 @@ with receiver as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, case when $3 = 'once' then 'photo' else $3 end, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted left join receiver on true where (seq = 1 or request is null) and coalesce(muted_until <= $8, true)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    )
@@ -3096,7 +3096,7 @@ with answerable as materialized (
    select $2, 'message:' || $1::uuid || ':' || seq, case when $3 = 'once' then 'photo' else $3 end, -paid, balance, charged_at from charged, posted where paid > 0
    ), waits as (
      insert into notification (member_id, type, subject, caused_at, due_at)
-   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)
+   select $7::uuid, case when seq = 1 then 'new_conversations' else 'new_messages' end, $1::uuid, created_at, created_at + make_interval(secs => 10) from posted left join receiver on true where (seq = 1 or request is null) and coalesce(muted_until <= $8, true)
    on conflict (member_id, type, subject) do update set pushed_at = null, due_at = least(notification.due_at, excluded.due_at)
    where excluded.caused_at - notification.pushed_at > interval '10 minutes'
    ), kept as (

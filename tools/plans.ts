@@ -9,6 +9,7 @@ import { allStatements } from '#server/testing/all-statements.ts'
 /** An example value of each parameter type, as SQL. */
 const examples: Record<string, string> = {
   ledger_cause: "'staff'",
+  request_state: "'waiting'",
   uuid: "'00000000-0000-4000-8000-000000000000'",
   // Also valid as hexadecimal and base64 digits.
   text: "'0000'",

@@ -1,4 +1,11 @@
--- Conversations and messages.
+-- Conversations and messages. Columns written with every message have domains where others have checks: PostgreSQL reads a
+-- table's checks anew in each statement that writes to it, and a domain's once a connection.
+
+create domain message_kind as text check (value in ('text', 'photo', 'gift', 'voice', 'once', 'album', 'date', 'call'));
+create domain request_state as text check (value in ('waiting', 'declined'));
+-- These two hold the limits until an answer against concurrent messages.
+create domain unanswered_texts as smallint check (value <= 3);
+create domain unanswered_gifts as smallint check (value <= 1);
 
 create table conversation (
   id uuid not null,
@@ -53,7 +60,7 @@ create table participant (
   unread integer not null default 0,
   -- On the recipient's row alone: the other has written first, and the recipient has neither answered nor accepted (waiting), or
   -- has declined. Null: the conversation is in the inbox.
-  request text,
+  request request_state,
   -- Nothing notifies the member of it until then (in the year 9999: for good).
   muted_until timestamptz,
   last_seq integer not null default 0,
@@ -66,21 +73,18 @@ create table participant (
   -- Messages up to this number are gone for the member, because they removed the chat.
   removed_seq integer not null default 0,
   -- answered: the other member takes part: they have written something that they have neither taken back nor removed.
-  -- unanswered, unanswered_gifts: the messages and gifts that the member has sent since without an answer.
+  -- unanswered, unanswered_gifts: the messages and gifts that the member has sent since without an answer; nothing is counted while answered is true.
   answered boolean not null default false,
   -- The member lets the other call them.
   calls boolean not null default false,
-  unanswered smallint not null default 0,
-  unanswered_gifts smallint not null default 0,
+  unanswered unanswered_texts not null default 0,
+  unanswered_gifts unanswered_gifts not null default 0,
   -- What the member has begun to write, kept only for those who switched that on (profile.drafts_everywhere), and when it was kept.
   draft_at timestamptz,
   last_kind text not null default 'text'::text,
   last_text text not null default ''::text,
   draft text not null default ''::text,
-  primary key (member_id, conversation_id),
-  constraint participant_request_check check ((request = ANY (ARRAY['waiting'::text, 'declined'::text]))),
-  -- The check holds the limit against concurrent messages. Nothing is counted while answered is true.
-  constraint participant_unanswered check (((unanswered <= 3) AND (unanswered_gifts <= 1)))
+  primary key (member_id, conversation_id)
 ) with (fillfactor = 80);
 
 -- Messages are numbered without gaps within a conversation. A message that is taken back keeps its number.
@@ -88,14 +92,13 @@ create table message (
   conversation_id uuid not null,
   seq integer not null,
   from_id uuid not null,
-  kind text not null,
+  kind message_kind not null,
   text text not null,
   created_at timestamptz not null,
   deleted_at timestamptz,
   -- The words of the recipient's profile that a text answers, as they were: {"of": …, "text": …}.
   quote jsonb,
-  primary key (conversation_id, seq),
-  constraint message_kind_check check ((kind = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
+  primary key (conversation_id, seq)
 );
 
 -- A photo sent in a conversation, keyed by its sender. The row is deleted with its message, the files soon after.

@@ -1,11 +1,14 @@
 -- Credits, gifts and discounts.
 
 create domain ledger_cause as text check ((value = ANY (ARRAY['signup'::text, 'text'::text, 'photo'::text, 'gift'::text, 'order'::text, 'refund'::text, 'refund_failed'::text, 'charge_back'::text, 'charge_back_reversed'::text, 'staff'::text])));
+-- A balance is never below nothing, and an entry always moves something.
+create domain credits_held as integer check (value >= 0);
+create domain credits_moved as integer check (value <> 0);
 
 -- A member's credits. One conditional update changes the balance, together with a ledger entry.
 create table wallet (
   member_id uuid not null,
-  balance integer not null,
+  balance credits_held not null,
   -- Texts that the member has sent without paying, of the site's free_messages.
   free_used integer not null default 0,
   -- The price of the member's latest bundle, so that a price in credits can be shown in money.
@@ -15,8 +18,7 @@ create table wallet (
   -- When the wallet last changed. Ledger entries take their time from here, under the wallet's lock, so that no entry is
   -- older than the one before it, however far apart the clocks of the writing processes are.
   changed_at timestamptz not null default '-infinity'::timestamp with time zone,
-  primary key (member_id),
-  constraint wallet_balance_check check ((balance >= 0))
+  primary key (member_id)
 ) with (fillfactor = 80);
 
 -- Append-only: why and when a balance changed. The primary key makes each cause count once.
@@ -25,12 +27,10 @@ create table ledger_entry (
   -- The cause: 'message:…', 'order:…:grant', 'refund:…', 'signup'.
   key text not null,
   cause ledger_cause not null,
-  amount integer not null,
-  balance_after integer not null,
+  amount credits_moved not null,
+  balance_after credits_held not null,
   created_at timestamptz not null,
-  primary key (member_id, key),
-  constraint ledger_entry_amount_check check ((amount <> 0)),
-  constraint ledger_entry_balance_after_check check ((balance_after >= 0))
+  primary key (member_id, key)
 );
 
 -- The bundles on sale, by site and country. Prices are in minor units of the currency.

@@ -19,7 +19,7 @@ export const findWallets = statement<{ member_id: string }>(
 export const findBrokenWallets = statement<BrokenWalletRow>(
   'ledger_judge',
   `select w.member_id, w.balance, coalesce(sum(e.amount), 0)::integer as sum,
-     coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}') as last
+     coalesce(array_agg(e.balance_after::integer) filter (where e.created_at = e.latest), '{0}') as last
    from wallet w left join (
      select member_id, amount, balance_after, created_at, max(created_at) over (partition by member_id) as latest
      from ledger_entry where member_id = any ($1::uuid[])
@@ -27,5 +27,5 @@ export const findBrokenWallets = statement<BrokenWalletRow>(
    where w.member_id = any ($1::uuid[])
    group by w.member_id, w.balance
    having w.balance < 0 or w.balance <> coalesce(sum(e.amount), 0)
-     or w.balance <> all (coalesce(array_agg(e.balance_after) filter (where e.created_at = e.latest), '{0}'))`,
+     or w.balance <> all (coalesce(array_agg(e.balance_after::integer) filter (where e.created_at = e.latest), '{0}'))`,
 )

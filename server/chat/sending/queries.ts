@@ -1,7 +1,7 @@
 import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { charged, entry } from '#server/credits/charging.ts'
 import { waiting } from '#server/notifications/waiting.ts'
-import { isViolation, statement } from '#server/platform/database/database.ts'
+import { isOutside, isViolation, statement } from '#server/platform/database/database.ts'
 import { rememberAnswer } from '#server/platform/http/idempotency.ts'
 import { isVerified } from '#server/profile/cards/cards.ts'
 import type { FirstMessageRule, Sender } from '#server/profile/seeks/first-messages.ts'
@@ -80,8 +80,7 @@ const sideUpdated = (side: 'least' | 'greatest', after: string) => `update parti
 const notificationType = "case when seq = 1 then 'new_conversations' else 'new_messages' end"
 
 /** What waits among the receiver's requests notifies them once, however often its sender writes; a muted conversation not at all. */
-const notifying =
-  'posted where (seq = 1 or not exists (select from receiver where request is not null)) and not exists (select from receiver where muted_until > $8)'
+const notifying = 'posted left join receiver on true where (seq = 1 or request is null) and coalesce(muted_until <= $8, true)'
 
 /** SQL: the cause of the charge. A photo to view once is a photo in the books. */
 const cause = "case when $3 = 'once' then 'photo' else $3 end"
@@ -116,9 +115,9 @@ export function hasEnded(error: unknown): boolean {
   return isViolation(error, '23502', 'message')
 }
 
-/** Whether posting failed because it was one too many to a member who has not answered (`participant_unanswered`). */
+/** Whether posting failed because it was one too many to a member who has not answered. */
 export function isUnanswered(error: unknown): boolean {
-  return isViolation(error, '23514', 'participant')
+  return isOutside(error, 'unanswered_texts') || isOutside(error, 'unanswered_gifts')
 }
 
 /** The words on the profile of member $1 that member $3 may read; of a fictional one in language $2 where it has them. */

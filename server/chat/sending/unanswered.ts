@@ -21,7 +21,7 @@ export function leftOf({ unanswered, unanswered_gifts: gifts }: Unanswered): { m
 
 /**
  * Whether the other has answered; until then throws `unanswered` for one message too many. A message taken back counts as sent:
- * it was delivered. The table itself refuses a concurrent one (`participant_unanswered`).
+ * it was delivered. The type of its column refuses a concurrent one (`unanswered_texts`).
  */
 export async function keepToUnanswered(
   tx: Transaction,

@@ -218,11 +218,18 @@ async function copyInto(client: PoolClient, text: string, rows: AsyncIterable<st
  * Whether a statement failed at a constraint of a table; `code` is SQLSTATE's. For a shard, which is named after its table with a
  * number appended, Citus passes only the message on.
  */
-export function isViolation(error: unknown, code: '23502' | '23505' | '23514', table: string): boolean {
+export function isViolation(error: unknown, code: '23502' | '23505', table: string): boolean {
   const failure = error as { code?: string; table?: string; message?: string }
   if (failure.code === code && failure.table === table) return true
   const ofShard = new RegExp(`violates .*"${table}_pkey_\\d+"|"${table}_\\d+" violates `)
   return (failure.code === code || failure.code === 'XX000') && ofShard.test(failure.message ?? '')
+}
+
+/** Whether a statement failed because a domain does not allow a value. A cluster passes only the message on. */
+export function isOutside(error: unknown, domain: string): boolean {
+  const { code, dataType, message } = error as { code?: string; dataType?: string; message?: string }
+  if (code === '23514' && dataType === domain) return true
+  return code === 'XX000' && message?.startsWith(`value for domain ${domain} violates `) === true
 }
 
 function mayRepeat(error: unknown, attempt: number): boolean {
