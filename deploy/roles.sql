@@ -3,6 +3,9 @@
 -- after every migration: node operator/migrate.ts --grant does both. The operator creates the role itself, with its password:
 --   create role beau_app login password '…'
 
+-- A Citus cluster grants node by node; elsewhere the setting means nothing.
+set citus.multi_shard_modify_mode = 'sequential';
+
 grant usage on schema public to beau_app;
 grant select, insert, update, delete on all tables in schema public to beau_app;
 

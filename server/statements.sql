@@ -248,9 +248,9 @@ select x.album_id, al.name, x.until, p.member_id, p.site_id, p.visible, i.member
    join profile p on p.member_id = x.member_id join account a on a.member_id = x.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
    where x.member_id = $1 and x.viewer_id = $2 and x.ended_at is null and (x.until is null or x.until > $4) and (i.member_id is null or i.since <= x.opened_at) and x.conversation_id = $5 and x.seq = $6;
 
 -- album_photo_ids: server/photos/albums/queries.ts
@@ -282,9 +282,9 @@ select ph.storage_key, x.until, case when a.premium_ended_at is null or ph.statu
    join profile p on p.member_id = x.member_id join account a on a.member_id = x.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
    join photo ph on ph.member_id = x.member_id and ph.album_id = x.album_id
    where x.member_id = $1 and x.viewer_id = $2 and x.ended_at is null and (x.until is null or x.until > $4) and (i.member_id is null or i.since <= x.opened_at) and ph.id = $5 and ph.status = 'active';
 
@@ -319,9 +319,9 @@ select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    from profile p left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $5
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
    left join presence on presence.member_id = p.member_id
    left join member_like likes on likes.member_id = p.member_id and likes.liked_id = $2::uuid
    left join member_liked_by liked on liked.member_id = p.member_id and liked.liker_id = $2::uuid
@@ -544,9 +544,9 @@ select pair.viewer_id, p.member_id, p.site_id, p.visible, i.member_id is not nul
    join profile p on p.member_id = pair.other_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = pair.viewer_id::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = pair.viewer_id::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = pair.viewer_id::uuid and not by_viewer.by_me;
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce(pair.viewer_id::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce(pair.viewer_id::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce(pair.viewer_id::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me;
 
 -- broadcast_write: server/broadcasts/queries.ts
 insert into broadcast (site_id, type, occasion, words, audience, state, created_at) values ($1, $2, $3, $4, $5, 'draft', now())
@@ -652,9 +652,9 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you from profile p left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
 -- case_appeal_numbered: server/moderation/case-queries.ts
 select c.id, c.site_id, c.queue, c.reported_id, c.complaint, c.decision_id, c.barred_id, c.barred_name, c.reason, c.priority, c.text, c.created_at,
@@ -905,8 +905,8 @@ select case when not p.sentences_for_matches or (by_author.member_id is not null
      then coalesce(t.prompts, p.prompts) else '[]' end as prompts, coalesce(t.about, p.about) as about, coalesce(t.looking_for, p.looking_for) as looking_for
    from profile p
    left join profile_translation t on t.member_id = p.member_id and t.language = $2 and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $3::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $3::uuid where p.member_id = $1;
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') where p.member_id = $1;
 
 -- chat_find_receiver: server/chat/sending/queries.ts
 select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
@@ -915,9 +915,9 @@ select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    from profile p join account a on a.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = $1;
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me where p.member_id = $1;
 
 -- chat_find_sender: server/chat/sending/queries.ts
 select p.gender, p.birth_date, p.main_photo_id is not null as has_photo, coalesce(p.main_photo_id = any (p.verified_photos), false) as verified, a.confirmed_at is not null as confirmed
@@ -2108,7 +2108,8 @@ insert into first_words (member_id, words, since, others, received)
      since = case when excluded.since - first_words.since >= interval '7 days' then excluded.since else first_words.since end,
      others = case when excluded.since - first_words.since >= interval '7 days' then excluded.others
        when first_words.others @> excluded.others then first_words.others else first_words.others || excluded.others end
-   where excluded.since - first_words.since >= interval '7 days' or first_words.others @> excluded.others or cardinality(first_words.others) < 2;
+   where excluded.since - first_words.since >= interval '7 days' or first_words.others @> excluded.others or cardinality(first_words.others) < 2
+   returning words;
 
 -- former_liker_erase_others: server/privacy/sharing-ending-queries.ts
 delete from former_liker where other_id = $1;
@@ -2661,8 +2662,11 @@ insert into mail_stop (member_id, reason, since)
 select reason from mail_stop where member_id = $1 order by since, reason;
 
 -- mail_stop_members: server/notifications/stops-queries.ts
-select a.site_id, a.email, now() as now from account a
+select a.site_id, a.email from account a
    where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null);
+
+-- mail_stop_own: server/notifications/stops-queries.ts
+select since from mail_stop where member_id = $1 and reason = 'listunsubscribe';
 
 -- mail_stop_take_back: server/notifications/stops-queries.ts
 delete from mail_stop where member_id = $1 and reason = 'listunsubscribe' and since >= $2 and since < $3;
@@ -2732,7 +2736,7 @@ insert into mandate (member_id, id, provider, kind, state, method, customer_id, 
 select from wallet where member_id = $1 for no key update;
 
 -- mandate_mark_brought: server/payments/mandates/queries.ts
-update mandate set state = case state when 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
+update mandate set state = case when state = 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
      sealed = null, revoked_at = null
    where member_id = $1 and id = $2 and coalesce(provider_mandate_id, $4) = $4 returning state;
 
@@ -2868,12 +2872,12 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    from profile p left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $4
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
    where p.member_id = $1;
 
 -- member_find_as_match: server/member/queries.ts
@@ -2903,12 +2907,12 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    from profile p left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $4
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
      left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000')
    where p.member_id = $1;
 
 -- member_lock_delete: server/account/locks/queries.ts
@@ -3134,8 +3138,7 @@ delete from notification_choice where member_id = $1 and type = $2 and channel =
 delete from notification_choice where member_id = $1;
 
 -- notification_choice_off_at: server/notifications/choices-queries.ts
-select from notification_choice
-   where member_id = $1 and type = $2 and channel = 'email' and not chosen and date_trunc('milliseconds', chosen_at) = $3;
+select chosen_at from notification_choice where member_id = $1 and type = $2 and channel = 'email' and not chosen;
 
 -- notification_choice_save: server/notifications/choices-queries.ts
 insert into notification_choice (member_id, type, channel, chosen, chosen_at) values ($1, $2, $3, $4, now())
@@ -3780,9 +3783,9 @@ select ph.storage_key, ph.status, coalesce(ph.id = p.main_photo_id, false) as is
    from photo ph join profile p on p.member_id = ph.member_id join account a on a.member_id = ph.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $4
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $3::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $3::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $3::uuid and not by_viewer.by_me
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me
    where ph.member_id = $1 and ph.id = $2 and (ph.album_id is null or ph.member_id = $3::uuid);
 
 -- photo_show: server/photos/approval/queries.ts
@@ -3815,12 +3818,11 @@ update photo set unasked = $3 where member_id = $1 and unasked = $2;
 select member_id as owner, id::text as context, unasked as sealed from photo where member_id = any ($1::uuid[]) and unasked is not null;
 
 -- place_change_count: server/profile/queries.ts
-select count(*)::int as count from place_change
+select count(*)::int as count, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond')::text as next from place_change
    where member_id = $1 and changed_at > now() - interval '86400 seconds';
 
 -- place_change_insert: server/profile/queries.ts
-insert into place_change (member_id, changed_at)
-   select $1, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond') from place_change where member_id = $1;
+insert into place_change (member_id, changed_at) values ($1, $2);
 
 -- places.drop-names: server/places/queries.ts
 delete from place_name;
@@ -5407,14 +5409,14 @@ select gender, birth_date from profile where member_id = $1;
 -- search_sentences
 select p.member_id, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
      then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p  left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid where p.member_id = any ($1::uuid[]);
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') where p.member_id = any ($1::uuid[]);
 
 -- search_sentences_in_front
 select p.member_id, case when not p.sentences_for_matches or (by_author.member_id is not null and by_reader.member_id is not null)
      then coalesce(t.prompts, p.prompts) else '[]' end as prompts from profile p join account a on a.member_id = p.member_id and a.discreet_since is null left join profile_translation t on t.member_id = p.member_id and t.language = $3 and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = $2::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = $2::uuid where p.member_id = any ($1::uuid[]);
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') where p.member_id = any ($1::uuid[]);
 
 -- search_tally: server/search/cube.ts
 select coalesce(sum(members) filter (where region = $3), 0)::integer as place,
@@ -5629,9 +5631,9 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you from profile p left join presence on presence.member_id = p.member_id left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
 -- showcase_hidden: server/search/showcase.ts
 select other_id from hidden_member where member_id = $1 and other_id = any ($2::uuid[]);
@@ -5749,6 +5751,9 @@ update site set company = $2 where id = $1;
 
 -- site_delete: server/site/queries.ts
 delete from site where id = $1;
+
+-- site_delete_mode: server/site/queries.ts
+select set_config('citus.multi_shard_modify_mode', 'sequential', true);
 
 -- site_exclusion_delete: server/privacy/sharing-queries.ts
 delete from site_exclusion where member_id = $1 and site_id = $2;
@@ -6426,9 +6431,9 @@ select p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you, coalesce(by_member.own_name, p.name) as name from profile p left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = $3
-   left join known_contact away on away.member_id = p.member_id and away.other_id = $2::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = $2::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = $2::uuid and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
+   left join known_contact away on away.member_id = p.member_id and away.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_viewer.by_me where p.member_id = any ($1::uuid[]);
 
 -- visibility_conversations: server/profile/visibility/visibility.ts
 with pair as materialized (

@@ -48,11 +48,10 @@ export const saveChoice = statement(
    where notification_choice.chosen <> excluded.chosen`,
 )
 
-/** Whether the member switched mail of a type off that is on by default, at the moment $3, in milliseconds. */
-export const findSwitchedOff = statement(
+/** When the member switched mail of a type off that is on by default. */
+export const findSwitchedOff = statement<{ chosen_at: Date }>(
   'notification_choice_off_at',
-  `select from notification_choice
-   where member_id = $1 and type = $2 and channel = 'email' and not chosen and date_trunc('milliseconds', chosen_at) = $3`,
+  "select chosen_at from notification_choice where member_id = $1 and type = $2 and channel = 'email' and not chosen",
 )
 
 /** Returns the member to the default. */

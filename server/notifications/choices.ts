@@ -94,8 +94,15 @@ export async function chooseAgain(tx: Transaction, memberId: string, type: Notif
   const choice = { type, channel: 'email', chosen: true } as const
   const isSo = needsConsent(choice)
     ? await isAgreed(tx, memberId, offAt)
-    : (await tx.row(sql.findSwitchedOff, [memberId, type, offAt])) !== undefined
+    : (await tx.row(sql.findSwitchedOff, [memberId, type]))?.chosen_at.getTime() === offAt.getTime()
   if (isSo) await changeNotifications(tx, memberId, { choices: [choice] })
+}
+
+/** When mails of a type were switched off; undefined if they are not, or with a consent that other mails still have. */
+export async function mailsOffAt(tx: Transaction, memberId: string, type: NotificationType): Promise<Date | undefined> {
+  if (!needsConsent({ type, channel: 'email', chosen: false }))
+    return (await tx.row(sql.findSwitchedOff, [memberId, type]))?.chosen_at
+  return (await consentsOf(tx, memberId)).find(({ kind }) => kind === 'mail')?.withdrawnAt ?? undefined
 }
 
 /** Whether the member agrees to such mails in today's words, or did until that very moment. */

@@ -23,9 +23,14 @@ export const findStops = statement<{ reason: StopReason }>(
   'mail_stop_list',
   'select reason from mail_stop where member_id = $1 order by since, reason',
 )
-/** The member's site, as long as the account exists, and the current time. */
-export const findMailed = statement<{ site_id: string; email: string; now: Date }>(
+/** When the member's own button stopped their mails. */
+export const findOwnStop = statement<{ since: Date }>(
+  'mail_stop_own',
+  "select since from mail_stop where member_id = $1 and reason = 'listunsubscribe'",
+)
+/** The member's site, as long as the account exists. */
+export const findMailed = statement<{ site_id: string; email: string }>(
   'mail_stop_members',
-  `select a.site_id, a.email, now() as now from account a
+  `select a.site_id, a.email from account a
    where a.member_id = $1 and not exists (select from deletion d where d.member_id = $1 and d.erasing_at is not null)`,
 )

@@ -242,10 +242,10 @@ function nameOfCity(country: string, region: string, cityId: number): string {
 
 /** Requires the lock on the profile row, so that concurrent changes are counted one after the other. */
 async function countPlaceChange(tx: Transaction, memberId: string): Promise<void> {
-  const { count } = (await tx.row(sql.countPlaceChanges, [memberId]))!
+  const { count, next } = (await tx.row(sql.countPlaceChanges, [memberId, new Date()]))!
   const { rows: maximum, code } = rowLimits.place_change
   if (count >= maximum) throw problem(code, { values: { maximum } })
-  await tx.run(sql.insertPlaceChange, [memberId, new Date()])
+  await tx.run(sql.insertPlaceChange, [memberId, next])
 }
 
 async function countGenderChange(tx: Transaction, visit: MemberVisit): Promise<void> {

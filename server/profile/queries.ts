@@ -158,16 +158,16 @@ export const saveSince = statement(
    on conflict (member_id, switch) do update set since = excluded.since`,
 )
 
-export const countPlaceChanges = statement<{ count: number }>(
+/** The changes of a day, and the time of the next: $2, or just after the last within the same millisecond. */
+export const countPlaceChanges = statement<{ count: number; next: string }>(
   'place_change_count',
-  `select count(*)::int as count from place_change
+  `select count(*)::int as count, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond')::text as next from place_change
    where member_id = $1 and changed_at > now() - interval '${rowLimits.place_change.seconds} seconds'`,
 )
 
 export const insertPlaceChange = statement(
   'place_change_insert',
-  `insert into place_change (member_id, changed_at)
-   select $1, greatest($2::timestamptz, max(changed_at) + interval '1 microsecond') from place_change where member_id = $1`,
+  'insert into place_change (member_id, changed_at) values ($1, $2)',
 )
 
 /** The search row of a member from their other rows, the sites it belongs on, and whether it should exist. */

@@ -263,6 +263,14 @@ describe('the rule', () => {
       'an insert of selected rows has a parameter in on conflict',
     ],
     [
+      'insert into place_change (member_id, changed_at) select $1, max(changed_at) from place_change where member_id = $1',
+      'an insert copies rows of a table to a key that is a parameter',
+    ],
+    [
+      "update mandate set state = case state when 'signed' then 'valid' else state end where member_id = $1",
+      'case of a value in an update',
+    ],
+    [
       'with seen as (update message set seen_at = $2 where conversation_id = $1 returning seq) select seq from seen where exists (select from message where conversation_id = $1)',
       'message is read after another part has changed it',
     ],

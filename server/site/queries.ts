@@ -89,6 +89,12 @@ export const deleteHost = statement('site_host_delete', 'delete from site_host w
 
 export const deleteHosts = statement('site_hosts_delete', 'delete from site_host where site_id = $1')
 
+/** On a cluster a transaction that has read all nodes at once may not write a table that all of them have; elsewhere it does nothing. */
+export const oneNodeAtATime = statement(
+  'site_delete_mode',
+  "select set_config('citus.multi_shard_modify_mode', 'sequential', true)",
+)
+
 export const deleteSite = statement('site_delete', 'delete from site where id = $1')
 
 export const findAccountAt = statement('site_account', 'select from account_name where site_id = $1 limit 1')

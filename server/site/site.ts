@@ -135,7 +135,7 @@ export async function settingsWith(db: Handle, id: string, changes: Partial<Site
   return siteSettings.parse(changed)
 }
 
-/** The same for the company behind it. */
+/** The data that the company behind a site would have with these changes; refuses as `changeCompany` does. */
 export async function companyWith(db: Handle, id: string, changes: Partial<CompanyInfo>): Promise<CompanyInfo> {
   const { company } = await siteOf(db, id)
   const changed = { ...company, ...known(company, changes) }
@@ -184,6 +184,7 @@ export async function removeHost(db: Handle, id: string, host: string): Promise<
 /** Removes a site without accounts and orders, with its hosts; a RangeError says why it stays. */
 export async function removeSite(tx: Transaction, id: string): Promise<void> {
   await siteOf(tx, id)
+  await tx.run(sql.oneNodeAtATime)
   if (id === defaultSiteId) throw new RangeError(`The site ${id} is the site of SITE_URL and cannot be removed.`)
   if (await tx.row(sql.findAccountAt, [id]))
     throw new RangeError(`The site ${id} has members. Only a site without members can be removed.`)

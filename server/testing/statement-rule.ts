@@ -37,8 +37,12 @@ export async function faultsOf(text: string, placement: Placement): Promise<stri
       faults.push(`${table} is read after another part has changed it: a cluster shows the new rows, one database the old`)
     if (gathers((stmt as Node).InsertStmt, placement)) faults.push('an insert reads what another part has read')
     for (const insert of every(stmt, ['InsertStmt']))
+      if (copiesUnderValue(insert, placement)) faults.push('an insert copies rows of a table to a key that is a parameter')
+    for (const insert of every(stmt, ['InsertStmt']))
       if (!insert.selectStmt?.SelectStmt?.valuesLists && has(insert.onConflictClause, ['ParamRef']))
         faults.push('an insert of selected rows has a parameter in on conflict')
+    for (const write of every(stmt, ['UpdateStmt', 'DeleteStmt']))
+      if (every(write, ['CaseExpr']).some((each) => each.arg)) faults.push('case of a value in an update: name the conditions')
   }
   return faults
 }
@@ -52,6 +56,15 @@ function gathers(insert: Node | undefined, { keys }: Placement): boolean {
   if (!select || select.valuesLists) return false
   const copies = ((select.fromClause ?? []) as Node[]).some(({ RangeVar: table }) => keys.has(table?.relname))
   return insert!.withClause !== undefined || (!copies && has(select, ['SubLink']))
+}
+
+/** Whether an insert takes its rows from a table, but the key of its own rows from a parameter: Citus cannot explain its plan. */
+function copiesUnderValue({ relation, cols, selectStmt }: Node, { keys, columns }: Placement): boolean {
+  const select = selectStmt?.SelectStmt
+  if (!((select?.fromClause ?? []) as Node[]).some(({ RangeVar: table }) => keys.has(table?.relname))) return false
+  const names = cols ? (cols as Node[]).map(({ ResTarget }) => ResTarget.name) : (columns.get(relation.relname) ?? [])
+  const key = select.targetList?.[names.indexOf(keys.get(relation.relname) ?? '')]
+  return key !== undefined && !has(key, ['ColumnRef'])
 }
 
 /** The tables that a part of a statement selects from after an earlier part has written them. */

@@ -10,8 +10,8 @@ export const mostOthers = 2
 const isOver = "excluded.since - first_words.since >= interval '7 days'"
 
 /**
- * $1 the member, $2 the words, in one order for all, $3 now, $4 the other member, $5 whether received. A row less for each that is over
- * the limit. What is on conflict reads the row alone: Citus passes it no parameters.
+ * $1 the member, $2 the words, in one order for all, $3 now, $4 the other member, $5 whether received. Returns a row less for each that is over
+ * the limit. On Citus the number of inserted rows is that of all words, and what is on conflict gets no parameters.
  */
 export const countWords = statement<object>(
   'first_words_take',
@@ -21,7 +21,8 @@ export const countWords = statement<object>(
      since = case when ${isOver} then excluded.since else first_words.since end,
      others = case when ${isOver} then excluded.others
        when first_words.others @> excluded.others then first_words.others else first_words.others || excluded.others end
-   where ${isOver} or first_words.others @> excluded.others or cardinality(first_words.others) < ${mostOthers}`,
+   where ${isOver} or first_words.others @> excluded.others or cardinality(first_words.others) < ${mostOthers}
+   returning words`,
 )
 
 /** $1 the member, $2 the words, $3 at most: since when the latest of the full ones counts. */

@@ -42,7 +42,7 @@ async function take(tx: Transaction, { member_id: memberId, other_id: otherId, r
   if (words.length === 0) return
   const now = Date.now()
   const values = [memberId, words, new Date(now), otherId, received]
-  if ((await tx.run(sql.countWords, values)) === words.length) return
+  if ((await tx.rows(sql.countWords, values)).length === words.length) return
   const { since } = (await tx.row(sql.findFull, [memberId, words, sql.mostOthers]))!
   const minutes = Math.max(1, Math.ceil((since.getTime() + week - now) / 60_000))
   throw problem('daily_limit', { minutes, message: 'error.same_words', values: { days: Math.ceil(minutes / 1440) } })

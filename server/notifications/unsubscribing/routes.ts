@@ -9,7 +9,7 @@ import type { Keys } from '#server/platform/keys/keys.ts'
 import { rateLimits } from '#server/platform/limits/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site/site.ts'
-import { changeNotifications, chooseAgain } from '#server/notifications/choices.ts'
+import { changeNotifications, chooseAgain, mailsOffAt } from '#server/notifications/choices.ts'
 import * as sql from '#server/notifications/stops-queries.ts'
 import { endMailStops, stopMails } from '#server/notifications/stops.ts'
 import { readUndo, readUnsubscribeToken, type Undo, undoOf, type UnsubscribeLink } from './links.ts'
@@ -93,7 +93,10 @@ async function stop(
       ? await stopMails(tx, memberId, 'listunsubscribe')
       : await changeNotifications(tx, memberId, { choices: [{ type, channel: 'email', chosen: false }] })
   if (what === 'all') tx.publish([memberId], { type: 'notifications' })
-  return isChange ? { memberId, type, what, at: member.now.getTime() } : undefined
+  if (!isChange) return undefined
+  // Read as it was written: on a cluster, now() is not the same in two statements of a transaction.
+  const at = what === 'all' ? (await tx.row(sql.findOwnStop, [memberId]))?.since : await mailsOffAt(tx, memberId, type)
+  return { memberId, type, what, at: (at ?? new Date()).getTime() }
 }
 
 async function undo(tx: Transaction, site: Site, keys: Keys, token: string): Promise<void> {

@@ -56,7 +56,7 @@ export const insertSigned = statement(
  */
 export const markRegistered = statement<{ state: MandateRow['state'] }>(
   'mandate_mark_brought',
-  `update mandate set state = case state when 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
+  `update mandate set state = case when state = 'signed' then 'valid' else state end, customer_id = $3, provider_mandate_id = $4,
      sealed = null, revoked_at = null
    where member_id = $1 and id = $2 and coalesce(provider_mandate_id, $4) = $4 returning state`,
 )

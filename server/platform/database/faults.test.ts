@@ -86,6 +86,32 @@ it('gives known long work the time it needs', async () => {
   expect(await patient).toEqual({ one: 1 })
 })
 
+it('answers a member that it is unavailable when a cluster lost a node, which Citus reports as an internal error', () => {
+  const codeOf = (message: string) => toProblem(Object.assign(new Error(message), { code: 'XX000' })).code
+  for (const lost of [
+    'connection to the remote node beau@10.0.0.5:5432 failed with the following error: connection not open',
+    'connection to the remote node beau@10.0.0.5:5432 failed',
+    'failure on connection marked as essential: 10.0.0.5:5432',
+    'terminating connection due to unexpected postmaster exit',
+    'server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally\n\tbefore or while processing the request.',
+    'connection not open',
+    'no connection to the server',
+    'could not receive data from server: Connection reset by peer',
+    'could not send data to server: Broken pipe',
+    'SSL connection has been closed unexpectedly',
+    'SSL SYSCALL error: EOF detected',
+  ])
+    expect([lost, codeOf(lost)]).toEqual([lost, 'unavailable'])
+  for (const fault of [
+    'cache lookup failed for relation 16384',
+    'duplicate key value violates unique constraint "member_pkey_102008"',
+    'value for domain words violates check constraint "words_check"',
+    'relation "connection not open" has no shards',
+    'could not find any shards for connection to the remote node',
+  ])
+    expect([fault, codeOf(fault)]).toEqual([fault, 'internal'])
+})
+
 it('answers a member whose photo does not fit on a full disk that it is unavailable', () => {
   expect(toProblem(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })).code).toBe('unavailable')
 })

@@ -65,10 +65,14 @@ export function toProblem(error: unknown): Problem {
   return problem('internal')
 }
 
-/** Connection lost, refused, its host unknown, shutting down, starting up, too many, or a statement that took too long. */
+/**
+ * Connection lost, refused, its host unknown, shutting down, starting up, too many, or a statement that took too long; also the connection of a
+ * cluster's coordinator to one of its nodes.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code && /^(08|53|57P|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/.test(code)) return true
+  if (code === 'XX000') return lostNode.test((error as Error).message)
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Client (has encountered a connection error|was closed))/.test(
@@ -76,6 +80,13 @@ export function isDatabaseGone(error: unknown): boolean {
     )
   )
 }
+
+/**
+ * How Citus names a node that is lost: what libpq says of the connection, for which no SQLSTATE came (ReportResultError), or that a transaction
+ * needed it. Every other internal error is a fault.
+ */
+const lostNode =
+  /^(connection to the remote node \S+ failed|failure on connection marked as essential: |terminating connection |server closed the connection unexpectedly|connection not open|no connection to the server|could not (receive data from|send data to) server: |SSL connection has been closed unexpectedly|SSL SYSCALL error: )/
 
 /** Nothing was stored; it works again once the operator frees space. */
 function isDiskFull(code: string | undefined): boolean {

@@ -1,3 +1,5 @@
+import { orNobody } from '#server/profile/visibility/visibility.ts'
+
 const every = 'coalesce(t.prompts, p.prompts)'
 
 /** SQL: the same for a match of the member. */
@@ -18,5 +20,5 @@ export const sentencesFrom = (
   viewer: string,
   language: string,
 ) => `left join profile_translation t on t.member_id = p.member_id and t.language = ${language} and p.fictional
-   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = ${viewer}::uuid and not by_author.automatic
-   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = ${viewer}::uuid`
+   left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = ${orNobody(viewer)} and not by_author.automatic
+   left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = ${orNobody(viewer)}`

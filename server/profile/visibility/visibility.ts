@@ -1,4 +1,5 @@
 import { type Handle, statement } from '#server/platform/database/database.ts'
+import { nilId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 import { findShared } from '#server/profile/sharing/queries.ts'
@@ -36,6 +37,9 @@ export interface NamedVisibilityRow extends VisibilityRow {
 export const visibilityColumns = `p.member_id, p.site_id, p.visible, i.member_id is not null as invisible,
    agreed.member_id is not null as shown_to_visitors, here.member_id is not null as shown_here, away.member_id is not null as hidden_contact, by_viewer.member_id is not null as blocked, by_member.member_id is not null as blocks_you`
 
+/** SQL: the viewer of a join, an id that nobody has for a visitor: null makes a condition of join false, which a cluster cannot plan. */
+export const orNobody = (viewer: string) => `coalesce(${viewer}::uuid, '${nilId}')`
+
 /**
  * SQL: the tables of `visibilityColumns` beside the profile, for a viewer (a parameter, null for a visitor) on a site. All rows have the
  * member's key and are read in one statement: with several, a member who blocks and then unhides would be visible in between.
@@ -43,9 +47,9 @@ export const visibilityColumns = `p.member_id, p.site_id, p.visible, i.member_id
 export const visibilityFrom = (viewer: string, site: string) => `left join invisibility i on i.member_id = p.member_id
    left join consent agreed on agreed.member_id = p.member_id and agreed.kind = 'shown_to_visitors'
    left join shared_at here on here.member_id = p.member_id and here.site_id = ${site}
-   left join known_contact away on away.member_id = p.member_id and away.other_id = ${viewer}::uuid and away.mine <> '{}'
-   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = ${viewer}::uuid and by_member.by_me
-   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = ${viewer}::uuid and not by_viewer.by_me`
+   left join known_contact away on away.member_id = p.member_id and away.other_id = ${orNobody(viewer)} and away.mine <> '{}'
+   left join block by_member on by_member.member_id = p.member_id and by_member.other_id = ${orNobody(viewer)} and by_member.by_me
+   left join block by_viewer on by_viewer.member_id = p.member_id and by_viewer.other_id = ${orNobody(viewer)} and not by_viewer.by_me`
 
 /** SQL: the name of the member for the viewer: after a block by the member, the name at that time. */
 export const nameShown = 'coalesce(by_member.own_name, p.name) as name'
