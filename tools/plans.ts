@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Statement } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { allStatements } from '#server/testing/all-statements.ts'
+import { distribute } from '#server/testing/citus.ts'
 
 /** An example value of each parameter type, as SQL. */
 const examples: Record<string, string> = {
@@ -19,6 +19,7 @@ const examples: Record<string, string> = {
   jsonb: "'{}'",
   date: "'2000-01-01'",
   'timestamp with time zone': "'2000-01-01'",
+  'timestamp without time zone': "'2000-01-01'",
 }
 
 // `npm run plans`: makes the database of DATABASE_URL, or the embedded one, plan every named statement; migrates it first.
@@ -27,10 +28,9 @@ const config = readConfig()
 const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
 const database = openDatabase(config.databaseUrl ?? postgres!.url, { timeout: 600_000 })
 await migrate(database)
+const isCitus = await distribute(database.url)
 const client = new Client({ connectionString: database.url })
 await client.connect()
-const { rowCount: isCitus } = await client.query("select from pg_extension where extname = 'citus'")
-if (isCitus) await client.query(await readFile(new URL('../deploy/citus/distribute.sql', import.meta.url), 'utf8'))
 
 const all = (await allStatements()).filter(({ name }) => !name.startsWith('bench_'))
 let failed = 0

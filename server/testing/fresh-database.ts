@@ -12,8 +12,8 @@ export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files bypasses the WAL: a third of the work for tables this small.
-  await administer(template, `create database ${name} template postgres strategy file_copy`)
   const url = new URL(template)
+  await administer(template, `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, { writers: 20, timeout: 60_000 })
   atEnd(async () => {

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addDefaultBundles } from '#server/credits/bundles/default-bundles.ts'
 import { loadGazetteer } from '#server/places/places.ts'
@@ -6,6 +7,7 @@ import { migrate } from '#server/platform/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { defaultSite, demoCompany } from '#server/site/default-site.ts'
 import { addSite } from '#server/site/site.ts'
+import { distribute } from './citus.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -20,20 +22,36 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder('beau-test-')
-  const postgres = await startEmbeddedPostgres(folder, {
-    extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  })
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbeddedPostgres(folder, {
+        extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+      })
   const template = openDatabase(postgres.url)
   await migrate(template)
+  await distribute(template.url)
   await loadGazetteer(template)
   const site = { ...defaultSite('localhost', 'support@example.com'), company: demoCompany }
   await addSite(template, site, [])
   await addDefaultBundles(template, site)
   await template.queues.install()
   await template.close()
+  if (given) await endConnections(given)
   project.provide('databaseUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await remove()
   }
+}
+
+/** Nobody may be connected to a database that is copied: the daemon of a cluster is. */
+async function endConnections(url: string): Promise<void> {
+  const database = new URL(url)
+  const name = database.pathname.slice(1)
+  database.pathname = '/template1'
+  const client = new Client({ connectionString: database.href })
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await client.end()
 }
