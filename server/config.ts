@@ -18,6 +18,8 @@ export interface Config {
   valkeyUrl: string | undefined
   /** `S3_…`: the bucket of photos; undefined means DATA_DIR. */
   s3: S3Config | undefined
+  /** `PHOTO_CACHE_MB`: memory of each process for photos of the bucket that it served last; 0: none. */
+  photoCacheBytes: number
   /**
    * `SECRET`: the installation's secret, at least 32 characters, the same for all processes; unset means the file
    * DATA_DIR/secret.
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     valkeyUrl: env.VALKEY_URL,
     s3: s3Of(env),
+    photoCacheBytes: env.PHOTO_CACHE_MB * 1024 * 1024,
     secret: env.SECRET,
     secretOld: oldSecretOf(env),
     smtpUrl: env.SMTP_URL,

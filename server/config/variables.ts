@@ -14,6 +14,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PREFIX: z.optional(z.string()),
+  PHOTO_CACHE_MB: z._default(whole(0, 100_000), 64),
   SECRET: z.optional(secret),
   SECRET_OLD: z.optional(secret),
   SMTP_URL: z.optional(address(/^smtps?$/, 'smtps://user:password@host')),

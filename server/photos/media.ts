@@ -7,6 +7,7 @@ import { openMedia, type SignedMedia } from '#server/platform/files/signed-media
 import type { Visit } from '#server/platform/http/visit.ts'
 import { conversationsWith, canSee } from '#server/profile/visibility/visibility.ts'
 import type { Services } from '#server/services.ts'
+import { ServedFiles } from './storage/served-files.ts'
 import { fileKey, photoStorage } from './storage/storage.ts'
 import { comparesPhotos } from './known/known.ts'
 import { maySee } from './present.ts'
@@ -21,7 +22,9 @@ const remembered = { size: 20_000, seconds: 20 }
  * once.
  */
 export async function serveMedia(server: FastifyInstance, { config, db }: Services, bus: Bus): Promise<void> {
-  const storage = photoStorage(config)
+  const { s3, photoCacheBytes } = config
+  // A disk of one's own is as near as a cache.
+  const files = s3 && photoCacheBytes > 0 ? new ServedFiles(photoStorage(config), photoCacheBytes) : photoStorage(config)
   // Known material is shown to nobody. So that its owner does not learn what it was taken for, every photo that waits is blurred where they are compared.
   const isWithheld = ({ status }: ServedPhotoRow) => status === 'pending' && comparesPhotos(config)
   const memory = new ShortMemory<ServedPhotoRow | undefined>(remembered)
@@ -35,7 +38,7 @@ export async function serveMedia(server: FastifyInstance, { config, db }: Servic
     const media = openMedia(visit, request.url)
     const photo = media && (await memory.recall(memoryKey(visit, media), () => find(db, visit, media)))
     const size = media && photo && (isWithheld(photo) ? 'blurred' : sizeFor(visit, media, photo))
-    const bytes = size && (await storage.get(fileKey(photo.storage_key, size)))
+    const bytes = size && (await files.get(fileKey(photo.storage_key, size)))
     if (!bytes) throw problem('not_found')
     return reply.type('image/webp').send(bytes)
   })
