@@ -15,9 +15,10 @@ export interface Writers {
 /** When one of them turns out to be silent, the idle ones are as old and most likely as dead: all are reopened. */
 export function openWriters(connection: ClientConfig, max: number): Writers {
   let pool = openPool(connection, max)
+  let closed = false
   const homes = new WeakMap<PoolClient, Pool>()
   const suspect = (home: Pool | undefined, error: unknown) => {
-    if (home !== pool || !isSilent(error)) return
+    if (closed || home !== pool || !isSilent(error)) return
     pool = openPool(connection, max)
     void home.end()
   }
@@ -40,7 +41,10 @@ export function openWriters(connection: ClientConfig, max: number): Writers {
       })
     },
     load: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
-    close: () => inTime(pool.end()),
+    close() {
+      closed = true
+      return inTime(pool.end())
+    },
   }
 }
 

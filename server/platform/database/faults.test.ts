@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { openWriters } from './connections.ts'
 import { type Database, openDatabase, statement } from './database.ts'
 import { answerErrors, toProblem } from '#server/platform/http/errors.ts'
 import { problem } from '#server/platform/http/problem.ts'
@@ -60,6 +61,24 @@ it('makes only current users of silent connections wait: a later change gets a n
   const changed = await far.change(one).catch((failure: unknown) => failure)
   expect(toProblem(changed).code).toBe('unavailable')
   expect(await far.change(one)).toEqual({ one: 1 })
+})
+
+it('stops in order while a member’s change waits for a database that went silent', async () => {
+  const unheard: unknown[] = []
+  const hear = (failure: unknown) => void unheard.push(failure)
+  process.on('unhandledRejection', hear)
+  const writers = openWriters({ connectionString: far.url, query_timeout: timeout }, 1)
+  await writers.query({ text: one.text })
+  line.silence()
+  const changing = writers.query({ text: one.text }).catch((failure: unknown) => failure)
+  // It has the connection now.
+  await pause(50)
+  await writers.close()
+  expect(toProblem(await changing).code).toBe('unavailable')
+  // The process hears of such a failure a turn later.
+  await pause(1)
+  process.off('unhandledRejection', hear)
+  expect(unheard).toEqual([])
 })
 
 it('frees the locks of a member whose process went silent in the middle of a change', async () => {
