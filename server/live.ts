@@ -21,7 +21,7 @@ export function openLive(
   identify: Identify,
 ): { live: Live; bus: Bus } {
   const bus = openBus(config, db)
-  const live = new Live()
+  const live = new Live({ bus })
   const presence = new Presence(db, keys)
   const watching = new Watching(presence, live, limits)
   const typing = new Typing(db, limits)

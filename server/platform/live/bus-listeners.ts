@@ -19,8 +19,8 @@ export class BusListeners {
     for (const listener of this.listeners) listener.hint(hint)
   }
 
-  publishMissed(): void {
-    for (const listener of this.listeners) listener.missed()
+  publishMissed(concerns: (address: string) => boolean = () => true): void {
+    for (const listener of this.listeners) listener.missed(concerns)
   }
 
   /** Hints as one payload for the other processes. */

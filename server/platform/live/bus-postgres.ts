@@ -41,6 +41,10 @@ export class PostgresBus implements Bus {
     this.listeners.add(listener)
   }
 
+  async follow(): Promise<void> {}
+
+  unfollow(): void {}
+
   async stop(): Promise<void> {
     this.stopped = true
     this.listeners.clear()

@@ -35,6 +35,10 @@ export class ValkeyBus implements Bus {
     return this.hearing && this.speaker?.status === 'ready'
   }
 
+  async follow(): Promise<void> {}
+
+  unfollow(): void {}
+
   publish(hint: Hint): void {
     if (this.speaker?.status !== 'ready' || this.queue.length >= queueLimit) return this.spare.publish(hint)
     this.listeners.publish(hint)

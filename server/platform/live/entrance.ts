@@ -32,7 +32,7 @@ export function entrance(
       if (socket.destroyed) return
       socket.off('error', drop)
       if (!visit.memberId || !visit.sessionHash) return live.turnAway({ request, socket, head })
-      live.accept(
+      await live.accept(
         { request, socket, head },
         { memberId: visit.memberId, siteId: visit.site.id, session: visit.sessionHash.toString('hex'), since },
       )

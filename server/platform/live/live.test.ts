@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import type { Bus } from './bus.ts'
 import { presenceOf } from './hints.ts'
 import { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
@@ -13,8 +14,8 @@ const cleanups: Array<() => Promise<unknown>> = []
 afterAll(() => Promise.all(cleanups.map((clean) => clean())))
 
 /** Sockets of their own on a port of their own; a header of a request names its member, and since when; none is turned away. */
-async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
-  const live = new Live({ tickEvery })
+async function open(tickEvery?: number, bus?: Pick<Bus, 'follow' | 'unfollow'>): Promise<{ live: Live; port: number }> {
+  const live = new Live({ tickEvery, bus })
   live.listen({
     opened: (memberId) => void changes.push(`${memberId} came`),
     closed: (memberId) => void changes.push(`${memberId} went`),
@@ -28,7 +29,7 @@ async function open(tickEvery?: number): Promise<{ live: Live; port: number }> {
   new Upgrades(server).serve('/live', (request, socket, head) => {
     const [memberId, since, siteId = 'beau'] = String(request.headers['x-member']).split(' ')
     if (memberId === 'nobody') return live.turnAway({ request, socket, head })
-    live.accept(
+    void live.accept(
       { request, socket, head },
       { memberId: memberId!, siteId, session: `session of ${memberId}`, since: Number(since ?? Date.now()) },
     )
@@ -142,4 +143,49 @@ it('when a member is no longer shown at a site, their followers there learn that
   expect(heard.here).not.toContain('gone')
   expect(heard.there).not.toContain('presence')
   for (const socket of sockets) socket.destroy()
+})
+
+it('a socket opens once this process hears the hints of its member, and follows each address as long as a socket needs it', async () => {
+  const [asked, followed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const times = new Map<string, number>()
+  const count = (by: number) => (addresses: readonly string[]) =>
+    addresses.forEach((each) => void times.set(each, (times.get(each) ?? 0) + by))
+  const { live, port } = await open(undefined, {
+    async follow(addresses) {
+      count(1)(addresses)
+      asked.resolve()
+      await followed.promise
+    },
+    unfollow: count(-1),
+  })
+  const entering = mute(port, 'uwe')
+  await asked.promise
+  expect(live.size).toBe(0)
+  followed.resolve()
+  const sockets = [await entering, await mute(port, 'uwe')]
+  await until(() => live.size === 2)
+  const [first, second] = live['at'].get('uwe')!
+  live.follow(first!, [presenceOf('tom'), presenceOf('ben')])
+  live.follow(second!, [presenceOf('ben')])
+  live.follow(first!, [presenceOf('tom'), presenceOf('max')])
+  live.follow(first!, [presenceOf('max')])
+  expect(Object.fromEntries(times)).toEqual({ uwe: 1, 'presence:tom': 0, 'presence:ben': 1, 'presence:max': 1 })
+  for (const socket of sockets) socket.resume().destroy()
+  await until(() => live.size === 0)
+  expect([...times.values()]).toEqual([0, 0, 0, 0])
+})
+
+it('only pages whose member, or somebody they follow, was at a lost node connect again', async () => {
+  const { live, port } = await open()
+  const heard = new Map<string, Buffer>()
+  for (const name of ['lost', 'follower', 'other']) {
+    const socket = await mute(port, name)
+    socket.on('data', (bytes: Buffer) => void heard.set(name, Buffer.concat([heard.get(name) ?? Buffer.alloc(0), bytes])))
+  }
+  await until(() => live.size === 3)
+  for (const socket of live['at'].get('follower')!) live.follow(socket, [presenceOf('lost')])
+  live.missed((address) => address.endsWith('lost'))
+  const closing = Buffer.from([0x88, 2, 1012 >> 8, 1012 & 0xff])
+  await until(() => ['lost', 'follower'].every((name) => heard.get(name)?.includes(closing)))
+  expect(heard.get('other')?.includes(closing) ?? false).toBe(false)
 })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { liveCloseCodes, type LiveEvent } from '#contract/live.ts'
 import { liveCommand, type LiveCommand } from '#contract/live-commands.ts'
-import type { BusListener } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
 import { type Hint, presenceOf } from './hints.ts'
 import { textFrame } from './frame.ts'
 import { LiveSocket } from './socket.ts'
@@ -64,12 +64,14 @@ export class Live implements BusListener {
   private readonly endings = new Map<string, number>()
   private readonly slices = Array.from({ length: pingEvery }, () => new Set<LiveSocket>())
   private readonly clock: NodeJS.Timeout
+  private readonly bus: Pick<Bus, 'follow' | 'unfollow'> | undefined
   private round = 0
   private listener: LiveListener | undefined
   private stopping = false
 
-  /** Every `tickEvery` milliseconds a thirtieth of the sockets is pinged, and its sessions are checked. */
-  constructor({ tickEvery = 1000 }: { tickEvery?: number | undefined } = {}) {
+  /** Every `tickEvery` milliseconds a thirtieth of the sockets is pinged, and its sessions are checked. `bus`: brings the hints of its addresses. */
+  constructor({ tickEvery = 1000, bus }: { tickEvery?: number | undefined; bus?: Pick<Bus, 'follow' | 'unfollow'> } = {}) {
+    this.bus = bus
     this.clock = setInterval(() => this.tick(), tickEvery).unref()
   }
 
@@ -83,11 +85,17 @@ export class Live implements BusListener {
     return this.slices.reduce((sum, slice) => sum + slice.size, 0)
   }
 
-  accept({ request, socket, head }: Upgrade, entrant: Entrant): void {
+  /** A page reads again once its socket is open, so its hints are heard before. */
+  async accept({ request, socket, head }: Upgrade, entrant: Entrant): Promise<void> {
+    const drop = () => socket.destroy()
+    socket.on('error', drop)
+    await this.bus?.follow([entrant.memberId])
+    socket.off('error', drop)
     this.sockets.handleUpgrade(request, socket, head, (opened) => {
       opened.transport = socket
       this.enter(opened, entrant)
     })
+    this.bus?.unfollow([entrant.memberId])
   }
 
   /**
@@ -115,17 +123,22 @@ export class Live implements BusListener {
     }
   }
 
-  /** Hints may have been missed: all clients reconnect and read again. */
-  missed(): void {
-    this.closeAll(liveCloseCodes.missed)
+  /** Hints may have been missed: the clients at these addresses reconnect and read again. */
+  missed(concerns: (address: string) => boolean): void {
+    for (const [address, present] of this.at)
+      if (concerns(address)) for (const socket of present) socket.close(liveCloseCodes.missed)
   }
 
   /** The addresses a socket follows besides its own; replaces the previous ones. */
   follow(socket: LiveSocket, addresses: readonly string[]): void {
     if (socket.readyState !== LiveSocket.OPEN) return
-    socket.follows.forEach((address) => this.leave(address, socket))
+    const before = socket.follows
     socket.follows = addresses
-    addresses.forEach((address) => this.join(address, socket))
+    this.join(addresses, socket)
+    this.leave(
+      before.filter((address) => !addresses.includes(address)),
+      socket,
+    )
   }
 
   /** The page of a socket has been hidden for a while, or is visible again. */
@@ -141,7 +154,7 @@ export class Live implements BusListener {
   async stop(): Promise<void> {
     this.stopping = true
     clearInterval(this.clock)
-    this.closeAll(liveCloseCodes.leaving)
+    this.slices.forEach((slice) => slice.forEach((socket) => socket.close(liveCloseCodes.leaving)))
     for (let waited = 0; this.size > 0 && waited < 2000; waited += 50) await pause(50)
     this.slices.forEach((slice) => slice.forEach((socket) => socket.terminate()))
   }
@@ -155,7 +168,7 @@ export class Live implements BusListener {
     if ((this.endings.get(memberId) ?? 0) >= since) return socket.close(liveCloseCodes.missed)
     socket.slice = Math.floor(Math.random() * pingEvery)
     this.slices[socket.slice]!.add(socket)
-    this.join(memberId, socket)
+    this.join([memberId], socket)
     socket.on('close', () => this.exit(socket))
     socket.on('message', (data: Buffer, isBinary: boolean) => this.receive(socket, data, isBinary))
     socket.on('pong', () => socket.stay())
@@ -172,8 +185,7 @@ export class Live implements BusListener {
 
   private exit(socket: LiveSocket): void {
     if (!this.slices[socket.slice]!.delete(socket)) return
-    socket.follows.forEach((address) => this.leave(address, socket))
-    this.leave(socket.memberId, socket)
+    this.leave([...socket.follows, socket.memberId], socket)
     if (!socket.away && this.looking(socket.memberId) === 0) this.listener?.closed(socket.memberId)
   }
 
@@ -249,19 +261,22 @@ export class Live implements BusListener {
     for (const socket of sockets) if (over.has(socket.session)) this.letGo(socket, liveCloseCodes.ended)
   }
 
-  private closeAll(code: number): void {
-    this.slices.forEach((slice) => slice.forEach((socket) => socket.close(code)))
+  private join(addresses: readonly string[], socket: LiveSocket): void {
+    const fresh = addresses.filter((address) => !this.at.has(address))
+    for (const address of addresses) {
+      const present = this.at.get(address)
+      if (present) present.add(socket)
+      else this.at.set(address, new Set([socket]))
+    }
+    if (fresh.length > 0) void this.bus?.follow(fresh)
   }
 
-  private join(address: string, socket: LiveSocket): void {
-    const present = this.at.get(address)
-    if (present) present.add(socket)
-    else this.at.set(address, new Set([socket]))
-  }
-
-  private leave(address: string, socket: LiveSocket): void {
-    const present = this.at.get(address)
-    if (present?.delete(socket) && present.size === 0) this.at.delete(address)
+  private leave(addresses: readonly string[], socket: LiveSocket): void {
+    const over = addresses.filter((address) => {
+      const present = this.at.get(address)
+      return present?.delete(socket) && present.size === 0 && this.at.delete(address)
+    })
+    if (over.length > 0) this.bus?.unfollow(over)
   }
 }
 

@@ -28,6 +28,10 @@ export class InProcessBus implements Bus {
     this.listeners.add(listener)
   }
 
+  async follow(): Promise<void> {}
+
+  unfollow(): void {}
+
   async stop(): Promise<void> {
     this.listeners.clear()
   }
