@@ -65,6 +65,8 @@ it.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'hush', 'OTEL_EXPORTER_OTLP_HEADERS must be like name=value'],
   ['ERROR_HOOK_URL', 'hush', 'ERROR_HOOK_URL must be an address like https'],
   ['VALKEY_URL', 'https://beau:hush@host', 'VALKEY_URL must be an address like valkey://'],
+  ['VALKEY_URL', 'valkey://one,https://beau:hush@two', 'VALKEY_URL must be an address like valkey://'],
+  ['VALKEY_URL', 'valkey://:hush@one:1,valkey://one:1', 'VALKEY_URL must be addresses of which each is named once'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address like postgres://'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address like smtps://'],
   ['SMTP_URL', 'hush@host', 'SMTP_URL must be an address like smtps://'],

@@ -14,8 +14,8 @@ export interface Config {
   siteUrl: string
   /** `DATABASE_URL`; unset means the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** `VALKEY_URL`: a Valkey or Redis that carries hints between processes and counts quick limits for all of them. */
-  valkeyUrl: string | undefined
+  /** `VALKEY_URL`: each a Valkey or Redis that carries its members' hints between processes and counts quick limits for all of them. */
+  valkeyUrls: readonly string[]
   /** `S3_…`: the bucket of photos; undefined means DATA_DIR. */
   s3: S3Config | undefined
   /** `PHOTO_CACHE_MB`: memory of each process for photos of the bucket that it served last; 0: none. */
@@ -150,7 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     siteUrl,
     databaseUrl: env.DATABASE_URL,
-    valkeyUrl: env.VALKEY_URL,
+    valkeyUrls: env.VALKEY_URL ?? [],
     s3: s3Of(env),
     photoCacheBytes: env.PHOTO_CACHE_MB * 1024 * 1024,
     secret: env.SECRET,

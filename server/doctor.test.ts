@@ -113,13 +113,13 @@ test('a wrong gateway, a missing bucket and a read-only disk are reported, witho
       paymentProvider: undefined,
       smtpUrl: `smtp://me:hush@127.0.0.1:${port}`,
       s3: { ...bucket.config, bucket: 'nowhere' },
-      valkeyUrl: 'valkey://127.0.0.1:9',
+      valkeyUrls: ['valkey://127.0.0.1:9'],
       translateUrl: 'http://127.0.0.1:9',
     }),
   )
   expect(report).toHaveLength(4)
   expect(report.join('\n')).toMatch(
-    /mail gateway cannot be used: 127\.0\.0\.1:\d+ does not answer as a mail gateway[^]*npm run bucket -- create[^]*valkey cannot be used: The address cannot be reached[^]*TRANSLATE_URL does not answer/,
+    /mail gateway cannot be used: 127\.0\.0\.1:\d+ does not answer as a mail gateway[^]*npm run bucket -- create[^]*valkey 127\.0\.0\.1:9 cannot be used: The address cannot be reached[^]*TRANSLATE_URL does not answer/,
   )
   expect(report.join('\n')).not.toMatch(/hush|DATABASE_URL/)
 })

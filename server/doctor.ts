@@ -74,7 +74,7 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
     asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
-    asked('valkey', config.valkeyUrl && (() => tryValkey(config.valkeyUrl!))),
+    ...config.valkeyUrls.map((url) => asked(`valkey ${new URL(url).host}`, () => tryValkey(url))),
     asked(
       'relay of calls',
       config.turnUrls.length > 0 && (() => tryRelay(relayFor(config, { callId: 'doctor', memberId: 'doctor' })!)),

@@ -29,7 +29,7 @@ async function measure(name: string, valkeyUrl = ''): Promise<void> {
   const postgres = await startEmbeddedPostgres(folder)
   const db = openDatabase(postgres.url)
   const ear = new Client({ connectionString: postgres.url })
-  const bus = openBus({ role: 'web', databaseUrl: postgres.url, valkeyUrl: valkeyUrl || undefined }, db)
+  const bus = openBus({ role: 'web', databaseUrl: postgres.url, valkeyUrls: valkeyUrl ? [valkeyUrl] : [] }, db)
   try {
     const { id } = await member(db)
     const token = await startSession(db, { memberId: id, siteId: 'beau', userAgent: 'bench' })

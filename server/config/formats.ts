@@ -18,6 +18,18 @@ export const flag = z.pipe(
 )
 export const address = (protocol: RegExp, example: string, hostname = /./) =>
   z.url({ protocol, hostname, error: `an address like ${example}` })
+/** Addresses with commas between, of which each host and port is named once. */
+export const addresses = (protocol: RegExp, example: string) => {
+  const hosts = (urls: string[]) => urls.map((url) => URL.parse(url)?.host)
+  const each = z.array(address(protocol, example))
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => value.split(',')),
+    ),
+    each.check(z.refine((urls) => new Set(hosts(urls)).size === urls.length, 'addresses of which each is named once')),
+  )
+}
 export const token = z.string().check(z.minLength(16, 'at least 16 characters, for example from: openssl rand -hex 24'))
 export const secret = z.string().check(z.minLength(32, 'at least 32 characters, for example from: openssl rand -base64 32'))
 export const mailAddress = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { address, flag, like, mailAddress, number, oneOf, secret, token, whole, withoutEnd } from './formats.ts'
+import { address, addresses, flag, like, mailAddress, number, oneOf, secret, token, whole, withoutEnd } from './formats.ts'
 
 /** The format of each variable; a message says what it must be. Its meaning is at its field of `Config` (../config.ts). */
 const variables = z.object({
@@ -7,7 +7,9 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_URL: z.optional(z.pipe(address(/^https?$/, 'https://example.org'), withoutEnd)),
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database', /^/)),
-  VALKEY_URL: z.optional(address(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS)')),
+  VALKEY_URL: z.optional(
+    addresses(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS; several with commas between)'),
+  ),
   S3_ENDPOINT: z.optional(address(/^https?$/, 'https://host')),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),

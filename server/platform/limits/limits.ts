@@ -15,7 +15,7 @@ export interface Limits extends RateLimits {
 export function openLimits(
   db: Handle,
   keys: Keys,
-  config: Pick<Config, 'production'> & Partial<Pick<Config, 'valkeyUrl'>>,
+  config: Pick<Config, 'production'> & Partial<Pick<Config, 'valkeyUrls'>>,
 ): Limits {
   const stored = rateLimits(db, keys, config)
   const inMemory = new Map<RateName, MemoryLimit>()

@@ -10,6 +10,8 @@ export interface Bus {
    */
   follow(addresses: readonly string[]): Promise<void>
   unfollow(addresses: readonly string[]): void
+  /** How many of its nodes cannot be reached; undefined if it has none. */
+  readonly nodesAway?: number
   stop(): Promise<void>
 }
 
