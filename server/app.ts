@@ -140,7 +140,12 @@ export async function createApp(services: Services): Promise<App> {
 
   hideWhereHostile(server, services)
   const { bus, live } = openLive(server, services, identify)
-  gauges = openGauges(db, services.config, () => live.size)
+  gauges = openGauges(
+    db,
+    services.config,
+    () => live.size,
+    () => bus.nodesAway,
+  )
   server.addHook('onClose', () => services.viewCounts.flush())
   server.addHook('onClose', () => services.visits.flush())
 

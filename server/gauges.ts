@@ -88,16 +88,23 @@ const countWebhooksOff = statement<{ count: number }>(
  * The gauges of `/metrics` at the moment of the request: work that waits or failed in the whole installation, and what this
  * process has open. A gauge that cannot be read is left out: an old value would look current.
  */
-export function openGauges(db: Database, config: Pick<Config, 'siteUrl' | 'dataDir'>, openSockets: () => number): Registry {
+export function openGauges(
+  db: Database,
+  config: Pick<Config, 'siteUrl' | 'dataDir'>,
+  openSockets: () => number,
+  nodesAway: () => number | undefined = () => undefined,
+): Registry {
   const registry = new Registry()
-  const addGauge = (name: string, help: string, read: () => Promise<number> | number) => {
+  const addGauge = (name: string, help: string, read: () => Promise<number> | number | undefined) => {
     const gauge = new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
         try {
-          gauge.set(await read())
+          const value = await read()
+          if (value === undefined) gauge.remove()
+          else gauge.set(value)
         } catch {
           gauge.remove()
         }
@@ -198,6 +205,7 @@ export function openGauges(db: Database, config: Pick<Config, 'siteUrl' | 'dataD
   addGauge('webhooks_off', 'Webhooks that are off because nothing arrived there any more.', () => count(countWebhooksOff))
   addGauge('sockets_open', 'Open sockets of this process.', openSockets)
   addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
+  addGauge('valkey_nodes_away', 'Valkey nodes that this process cannot reach; no line without one.', nodesAway)
   addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
   return registry
 }
