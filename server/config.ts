@@ -14,6 +14,8 @@ export interface Config {
   siteUrl: string
   /** `DATABASE_URL`; unset means the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** `DATABASE_READ_URL`: a replica of that database, which answers searches; unset: there is none. */
+  databaseReadUrl: string | undefined
   /** `VALKEY_URL`: each a Valkey or Redis that carries its members' hints between processes and counts quick limits for all of them. */
   valkeyUrls: readonly string[]
   /** `S3_…`: the bucket of photos; undefined means DATA_DIR. */
@@ -150,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     siteUrl,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: replicaOf(env),
     valkeyUrls: env.VALKEY_URL ?? [],
     s3: s3Of(env),
     photoCacheBytes: env.PHOTO_CACHE_MB * 1024 * 1024,
@@ -215,6 +218,12 @@ function oldSecretOf({ SECRET: present, SECRET_OLD: old }: Variables): string | 
 function portOfBounces({ MAIL_EVENTS_PORT: port, MAIL_BOUNCES: bounces }: Variables): number | undefined {
   if (port !== undefined && !bounces) throw new Error('MAIL_EVENTS_PORT needs MAIL_BOUNCES: the address that it takes mail for.')
   return port
+}
+
+function replicaOf({ DATABASE_URL: primary, DATABASE_READ_URL: replica }: Variables): string | undefined {
+  if (replica !== undefined && primary === undefined)
+    throw new Error('DATABASE_READ_URL needs DATABASE_URL: the database that it copies.')
+  return replica
 }
 
 function s3Of(env: Variables): S3Config | undefined {

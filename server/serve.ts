@@ -37,7 +37,7 @@ import { createWork } from './work.ts'
  */
 export async function serve(config: Config, postgres: EmbeddedPostgres | undefined, held: HeldPort | undefined): Promise<void> {
   const { tracing, errors } = await openObservers(config)
-  const opened = openDatabase(config.databaseUrl ?? postgres!.url)
+  const opened = openDatabase(config.databaseUrl ?? postgres!.url, { replicaUrl: config.databaseReadUrl })
   const db = tracing?.database(opened) ?? opened
   if (config.databaseUrl) await awaitDatabase(db, console.error)
   await requireVersion(db)

@@ -2751,7 +2751,7 @@ select count(*) as orders, coalesce(sum(price), 0) as amount from member_order
    where member_id = $1 and method = 'directdebit' and state not in ('failed', 'cancelled')
      and created_at > now() - interval '30 days';
 
--- match_finder_cities
+-- match_finder_cities, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), gone as materialized (select other_id from blocked union all select liked_id from member_like where member_id = $3::uuid),
@@ -2779,7 +2779,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
      from found m join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id
      order by points desc, turn desc, m.member_id;
 
--- match_finder_country
+-- match_finder_country, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), gone as materialized (select other_id from blocked union all select liked_id from member_like where member_id = $3::uuid),
@@ -2808,7 +2808,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
 -- match_finder_delete: server/match-finder/queries.ts
 delete from match_finder where member_id = $1;
 
--- match_finder_everywhere
+-- match_finder_everywhere, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), gone as materialized (select other_id from blocked union all select liked_id from member_like where member_id = $3::uuid),
@@ -4299,7 +4299,7 @@ select id, name, query, mail from saved_search where member_id = $1 order by cre
 -- saved_search_mailed: server/search/saved-searches/queries.ts
 select member_id, query from saved_search where member_id = any ($1::uuid[]) and mail;
 
--- search_all_ages
+-- search_all_ages, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -4317,7 +4317,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_all_ages_count
+-- search_all_ages_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -4330,7 +4330,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_ages_keys
+-- search_all_ages_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -4343,7 +4343,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_all_cities
+-- search_all_cities, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4362,7 +4362,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_all_cities_count
+-- search_all_cities_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4376,7 +4376,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.last_active desc, m.member_id desc limit 1001
       ) m order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_cities_keys
+-- search_all_cities_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4390,7 +4390,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.last_active desc, m.member_id desc limit 480
       ) m order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_all_country
+-- search_all_country, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4408,7 +4408,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_all_country_count
+-- search_all_country_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4421,11 +4421,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_country_end
+-- search_all_country_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_all_country_keys
+-- search_all_country_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4438,7 +4438,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_all_everywhere
+-- search_all_everywhere, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4456,7 +4456,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_all_everywhere_count
+-- search_all_everywhere_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4469,11 +4469,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_everywhere_end
+-- search_all_everywhere_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1  and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_all_everywhere_keys
+-- search_all_everywhere_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4486,7 +4486,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_all_nearest
+-- search_all_nearest, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -4507,7 +4507,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.rank, m.last_active desc, m.member_id desc;
 
--- search_all_nearest_count
+-- search_all_nearest_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -4523,7 +4523,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.last_active desc, m.member_id desc limit 1001
       ) m order by city.rank, m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_nearest_keys
+-- search_all_nearest_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -4539,7 +4539,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.last_active desc, m.member_id desc limit 480
       ) m order by city.rank, m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.rank, m.last_active desc, m.member_id desc;
 
--- search_all_region
+-- search_all_region, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4557,7 +4557,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_all_region_count
+-- search_all_region_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4570,11 +4570,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_all_region_end
+-- search_all_region_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and m.region = $7 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_all_region_keys
+-- search_all_region_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4604,7 +4604,7 @@ insert into search_cell (site_id, country, region, age, gender, has_photo, home_
   group by site_id, age, gender, has_photo, home_site, grouping sets ((country, region), (country), ()) union all select site_id, country, region, age, gender, has_photo, home_site, 0 from search_cell where site_id = $1) cell group by site_id, country, region, age, gender, has_photo, home_site order by site_id, country, region, age, gender, has_photo, home_site
    on conflict (site_id, country, region, age, gender, has_photo, home_site) do update set members = excluded.members where search_cell.members <> excluded.members;
 
--- search_newest_all_ages
+-- search_newest_all_ages, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4622,7 +4622,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_all_ages_count
+-- search_newest_all_ages_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4635,7 +4635,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_all_ages_keys
+-- search_newest_all_ages_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4648,7 +4648,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_all_cities
+-- search_newest_all_cities, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4667,7 +4667,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_all_cities_count
+-- search_newest_all_cities_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4681,7 +4681,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.joined desc, m.member_id desc limit 1001
       ) m order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_all_cities_keys
+-- search_newest_all_cities_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4695,7 +4695,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) order by m.joined desc, m.member_id desc limit 480
       ) m order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_all_country
+-- search_newest_all_country, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4713,7 +4713,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_all_country_count
+-- search_newest_all_country_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4726,11 +4726,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_all_country_end
+-- search_newest_all_country_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_newest_all_country_keys
+-- search_newest_all_country_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4743,7 +4743,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_all_everywhere
+-- search_newest_all_everywhere, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4761,7 +4761,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_all_everywhere_count
+-- search_newest_all_everywhere_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4774,11 +4774,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_all_everywhere_end
+-- search_newest_all_everywhere_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1  and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_newest_all_everywhere_keys
+-- search_newest_all_everywhere_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4791,7 +4791,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_all_region
+-- search_newest_all_region, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4809,7 +4809,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_all_region_count
+-- search_newest_all_region_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4822,11 +4822,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_all_region_end
+-- search_newest_all_region_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and m.region = $7 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 2999) m;
 
--- search_newest_all_region_keys
+-- search_newest_all_region_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), found as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4839,7 +4839,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and ($17::integer = 0 or (m.seeks & $17 <> 0 and $18::integer between m.seeks_min_age and m.seeks_max_age))
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_online_ages
+-- search_newest_online_ages, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4858,7 +4858,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_online_ages_count
+-- search_newest_online_ages_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4872,7 +4872,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_online_ages_keys
+-- search_newest_online_ages_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from member_search m
@@ -4886,7 +4886,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_online_cities
+-- search_newest_online_cities, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4906,7 +4906,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_online_cities_count
+-- search_newest_online_cities_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4921,7 +4921,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_online_cities_keys
+-- search_newest_online_cities_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -4936,7 +4936,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_online_country
+-- search_newest_online_country, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4955,7 +4955,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_online_country_count
+-- search_newest_online_country_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4969,11 +4969,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $21::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_online_country_end
+-- search_newest_online_country_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 249) m;
 
--- search_newest_online_country_keys
+-- search_newest_online_country_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -4987,7 +4987,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $21::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_online_everywhere
+-- search_newest_online_everywhere, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5006,7 +5006,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_online_everywhere_count
+-- search_newest_online_everywhere_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5020,11 +5020,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_online_everywhere_end
+-- search_newest_online_everywhere_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1  and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 249) m;
 
--- search_newest_online_everywhere_keys
+-- search_newest_online_everywhere_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5038,7 +5038,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_newest_online_region
+-- search_newest_online_region, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5057,7 +5057,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.joined desc, m.member_id desc;
 
--- search_newest_online_region_count
+-- search_newest_online_region_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5071,11 +5071,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_newest_online_region_end
+-- search_newest_online_region_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and m.region = $7 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.joined, m.member_id) < (((timestamptz 'epoch' + $3::bigint * interval '1 microsecond') at time zone 'UTC')::date, $4::uuid) and m.joined >= $2::date order by m.joined desc, m.member_id desc limit 1 offset 249) m;
 
--- search_newest_online_region_keys
+-- search_newest_online_region_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.joined, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5089,7 +5089,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.joined desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.joined desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.joined) * 1000000)::bigint as at from found m order by m.joined desc, m.member_id desc;
 
--- search_online_ages
+-- search_online_ages, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -5108,7 +5108,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_online_ages_count
+-- search_online_ages_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -5122,7 +5122,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_ages_keys
+-- search_online_ages_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from member_search m
@@ -5136,7 +5136,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_online_cities
+-- search_online_cities, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -5156,7 +5156,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_online_cities_count
+-- search_online_cities_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -5171,7 +5171,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_cities_keys
+-- search_online_cities_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from unnest($15::integer[]) city (id) cross join lateral (
@@ -5186,7 +5186,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_online_country
+-- search_online_country, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5205,7 +5205,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_online_country_count
+-- search_online_country_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5219,11 +5219,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $21::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_country_end
+-- search_online_country_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 249) m;
 
--- search_online_country_keys
+-- search_online_country_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5237,7 +5237,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $21::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_online_everywhere
+-- search_online_everywhere, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5256,7 +5256,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_online_everywhere_count
+-- search_online_everywhere_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5270,11 +5270,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_everywhere_end
+-- search_online_everywhere_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1  and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 249) m;
 
--- search_online_everywhere_keys
+-- search_online_everywhere_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5288,7 +5288,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_online_nearest
+-- search_online_nearest, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -5310,7 +5310,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.rank, m.last_active desc, m.member_id desc;
 
--- search_online_nearest_count
+-- search_online_nearest_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -5327,7 +5327,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by city.rank, m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.rank, m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_nearest_keys
+-- search_online_nearest_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id, city.rank
@@ -5344,7 +5344,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
       ) m order by city.rank, m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $20::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.rank, m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.rank, m.last_active desc, m.member_id desc;
 
--- search_online_region
+-- search_online_region, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5363,7 +5363,7 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   p.main_photo_width, p.main_photo_height, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id order by m.last_active desc, m.member_id desc;
 
--- search_online_region_count
+-- search_online_region_count, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5377,11 +5377,11 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 1001) select count(*)::integer as found from found;
 
--- search_online_region_end
+-- search_online_region_end, also by a replica
 select m.member_id, 0 as city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
   m.seeks, m.seeks_min_age, m.seeks_max_age, m.home_site from member_search m where m.site_id = $1 and m.country = $6 and m.region = $7 and (m.home_site is null or m.home_site = any ($5::text[])) and (m.last_active, m.member_id) < (timestamptz 'epoch' + $3::bigint * interval '1 microsecond', $4::uuid) and m.last_active >= timestamptz 'epoch' + $2::bigint * interval '1 microsecond' order by m.last_active desc, m.member_id desc limit 1 offset 249) m;
 
--- search_online_region_keys
+-- search_online_region_keys, also by a replica
 with blocked as materialized (select other_id from block where member_id = $3::uuid
   union all select other_id from known_contact where member_id = $3::uuid and theirs <> '{}'
   union all select other_id from hidden_member where member_id = $3::uuid), active as materialized (select m.member_id, m.last_active, m.city_id from (select m.member_id, m.last_active, m.joined, m.city_id, m.birth_date, m.gender, m.has_photo, m.shown_to_visitors, m.traits, m.interests,
@@ -5395,10 +5395,10 @@ with blocked as materialized (select other_id from block where member_id = $3::u
   and m.member_id <> all ($2::uuid[]) and m.member_id not in (select other_id from blocked) and ($15::integer[] is null or m.city_id in (select unnest($15))) order by m.last_active desc, m.member_id desc ), found as materialized (
            select m.* from active m join presence s on s.member_id = m.member_id and coalesce(s.shown_seen > (timestamptz 'epoch' + $22::bigint * interval '1 microsecond') - interval '7 minutes', false) order by m.last_active desc, m.member_id desc limit 480) select m.member_id, m.city_id, (date_part('epoch', m.last_active) * 1000000)::bigint as at from found m order by m.last_active desc, m.member_id desc;
 
--- search_regions: server/search/region-counts.ts
+-- search_regions: server/search/region-counts.ts, also by a replica
 select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' and home_site = '' group by region;
 
--- search_regions_fictional: server/search/region-counts.ts
+-- search_regions_fictional: server/search/region-counts.ts, also by a replica
 with fictional as materialized (select member_id from profile where fictional)
    select m.region, count(*)::integer as members from fictional join member_search m on m.member_id = fictional.member_id
    where m.site_id = $1 and m.country = $2 and m.home_site is null group by m.region;
@@ -5418,7 +5418,7 @@ select p.member_id, case when not p.sentences_for_matches or (by_author.member_i
    left join member_like by_author on by_author.member_id = p.member_id and by_author.liked_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') and not by_author.automatic
    left join member_liked_by by_reader on by_reader.member_id = p.member_id and by_reader.liker_id = coalesce($2::uuid, '00000000-0000-0000-0000-000000000000') where p.member_id = any ($1::uuid[]);
 
--- search_tally: server/search/cube.ts
+-- search_tally: server/search/cube.ts, also by a replica
 select coalesce(sum(members) filter (where region = $3), 0)::integer as place,
      coalesce(sum(members) filter (where region = $3 and age between $4 and $5 and ($6::text is null or gender = $6) and has_photo >= $7::boolean), 0)::integer as fitting,
      coalesce(sum(members) filter (where region = '' and age between $4 and $5), 0)::integer as aged
@@ -5638,13 +5638,13 @@ select p.member_id, p.site_id, p.name, p.fictional, p.visible and coalesce(p.mai
 -- showcase_hidden: server/search/showcase.ts
 select other_id from hidden_member where member_id = $1 and other_id = any ($2::uuid[]);
 
--- showcase_pool
+-- showcase_pool, also by a replica
 select member_id from (
        select member_id, last_active, has_photo, shown_to_visitors from member_search
        where site_id = $1 order by last_active desc, member_id desc limit 20000
      ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit 240;
 
--- showcase_pool_country
+-- showcase_pool_country, also by a replica
 select member_id from (
        select member_id, last_active, has_photo, shown_to_visitors from member_search
        where site_id = $1 and country = $2 order by last_active desc, member_id desc limit 20000

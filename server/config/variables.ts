@@ -7,6 +7,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   SITE_URL: z.optional(z.pipe(address(/^https?$/, 'https://example.org'), withoutEnd)),
   DATABASE_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@host/database', /^/)),
+  DATABASE_READ_URL: z.optional(address(/^postgres(ql)?$/, 'postgres://user@replica/database', /^/)),
   VALKEY_URL: z.optional(
     addresses(/^(valkey|redis)s?$/, 'valkey://host:6379 (valkeys:// with TLS; several with commas between)'),
   ),

@@ -52,5 +52,6 @@ function shape(name: string, looked: string): Statement<MatchRow> {
      select ${cardColumns}, m.shared_intentions, m.shared_interests, m.active, m.words, m.points
      from found m join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id
      order by points desc, turn desc, m.member_id`,
+    'replica',
   )
 }

@@ -19,6 +19,7 @@ const tallyPlace = statement<Tally>(
      coalesce(sum(members) filter (where region = $3 and age between $4 and $5 and ($6::text is null or gender = $6) and has_photo >= $7::boolean), 0)::integer as fitting,
      coalesce(sum(members) filter (where region = '' and age between $4 and $5), 0)::integer as aged
    from search_cell where site_id = $1 and country = $2 and region in ('', $3) and home_site = any ($8::text[])`,
+  'replica',
 )
 
 /**

@@ -12,6 +12,7 @@ const step = 10
 const countRegions = statement<{ region: string; members: number }>(
   'search_regions',
   `select region, sum(members)::integer as members from search_cell where site_id = $1 and country = $2 and region <> '' and home_site = '' group by region`,
+  'replica',
 )
 
 /** Fictional profiles among them. They are few, and read from their own index. */
@@ -20,6 +21,7 @@ const countFictional = statement<{ region: string; members: number }>(
   `with fictional as materialized (select member_id from profile where fictional)
    select m.region, count(*)::integer as members from fictional join member_search m on m.member_id = fictional.member_id
    where m.site_id = $1 and m.country = $2 and m.home_site is null group by m.region`,
+  'replica',
 )
 
 /**

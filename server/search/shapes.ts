@@ -177,7 +177,7 @@ function walk(
   )
   const parameters = ['site', endsAt, 'at', 'id', 'homes', ...placeParameters] as const
   const last = `select m.member_id, 0 as city_id, ${at(column)} from (${steps(numbered(parameters))} limit 1 offset ${walked[kind] - 1}) m`
-  return { ...shape, end: { parameters, row: statement(`search_${nameOf(order, kind)}_${name}_end`, last) } }
+  return { ...shape, end: { parameters, row: statement(`search_${nameOf(order, kind)}_${name}_end`, last, 'replica') } }
 }
 
 /**
@@ -263,12 +263,14 @@ function assemble(
       name,
       `${found(pageRows)} select ${cardColumns}, ${at(orders[by].column)} from found m
        join profile p on p.member_id = m.member_id left join presence on presence.member_id = p.member_id ${order}`,
+      'replica',
     ),
     keys: statement(
       `${name}_keys`,
       `${found(keysAtOnce)} select m.member_id, m.city_id, ${at(orders[by].column)} from found m ${order}`,
+      'replica',
     ),
-    count: statement(`${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`),
+    count: statement(`${name}_count`, `${found(countedAtMost + 1)} select count(*)::integer as found from found`, 'replica'),
   }
 }
 

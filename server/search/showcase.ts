@@ -107,6 +107,7 @@ function poolStatement(name: string, where: string) {
        select member_id, last_active, has_photo, shown_to_visitors from member_search
        where ${where} order by last_active desc, member_id desc limit 20000
      ) m where has_photo and shown_to_visitors order by last_active desc, member_id desc limit ${pool}`,
+    'replica',
   )
 }
 

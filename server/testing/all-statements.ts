@@ -23,6 +23,9 @@ export async function allStatements(): Promise<FoundStatement[]> {
 export function printStatements(all: readonly FoundStatement[]): string {
   const printed = all
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ name, text, file }) => `-- ${name}${file ? `: ${file}` : ''}\n${text.trim()};\n`)
+    .map(
+      ({ name, text, file, replica }) =>
+        `-- ${name}${file ? `: ${file}` : ''}${replica ? ', also by a replica' : ''}\n${text.trim()};\n`,
+    )
   return ['-- The text of every named statement, written by tools/dump-statements.ts. For reading only.\n', ...printed].join('\n')
 }

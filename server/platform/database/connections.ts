@@ -74,14 +74,18 @@ export interface Pipeline {
   client(): Promise<Client>
   /** The next query gets a new connection; the old one ends by itself. */
   forget(): void
+  /** Ends the connection at once: what waits for an answer fails. */
+  breakOff(): void
   close(): Promise<void>
 }
 
 /** One connection that sends without waiting for earlier answers; reopened when it broke. */
 export function pipeline(connection: ClientConfig): Pipeline {
   let open: Promise<Client> | undefined
+  let latest: Client | undefined
   function connect(): Promise<Client> {
     const client = new Client({ ...connection, pipeline: true } as never)
+    latest = client
     const opening = prepare(client)
     // Called more than once, and perhaps only when another is open already.
     const forget = () => {
@@ -98,6 +102,10 @@ export function pipeline(connection: ClientConfig): Pipeline {
   return {
     client: async () => gather(await (open ??= connect())),
     forget: () => void (open = undefined),
+    breakOff() {
+      open = undefined
+      if (latest) streamOf(latest).destroy()
+    },
     close: async () => {
       const client = await open?.catch(() => undefined)
       if (client) await inTime(client.end())
@@ -120,9 +128,13 @@ async function prepare(client: Client): Promise<Client> {
 
 /** Queries of one turn of the event loop leave in one write: under load that is a good part of a process's work. */
 function gather(client: Client): Client {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const stream = streamOf(client)
   if (stream.writableCorked > 0) return client
   stream.cork()
   setImmediate(() => stream.uncork())
   return client
+}
+
+function streamOf(client: Client): Writable {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream
 }

@@ -7,11 +7,14 @@ import type { LiveEvent } from '#contract/live.ts'
 import { type Queue, Queues } from '#server/platform/jobs/queues.ts'
 import { type Hint, Hints } from '#server/platform/live/hints.ts'
 import { isSilent, openWriters, pipeline, type Writers } from './connections.ts'
+import { Replica } from './replica/replica.ts'
 
 /** A named SQL text; PostgreSQL plans it once per connection and name. `Row` is the shape of its rows. */
 export interface Statement<Row> {
   readonly name: string
   readonly text: string
+  /** Whether a replica may answer it: a read of many rows that changes nothing. */
+  readonly replica?: boolean
   readonly row?: Row
 }
 
@@ -56,6 +59,8 @@ export interface Database extends Handle {
   readonly queues: Queues
   /** Its connections for transactions: how many are open, and how many wait for one. */
   load(): { open: number; waiting: number }
+  /** The replica that answers some of its reads, where there is one. */
+  readonly replica: Replica | undefined
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount?: number | null }>
   close(): Promise<void>
 }
@@ -63,8 +68,9 @@ export interface Database extends Handle {
 /** Every statement created in this process, for tools that examine all of them. */
 export const statements: Array<Statement<unknown>> = []
 
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  const made = { name, text }
+/** `'replica'`: a replica may answer it, outside of transactions, where it is as new as the request (replica/replica.ts). */
+export function statement<Row>(name: string, text: string, by?: 'replica'): Statement<Row> {
+  const made = { name, text, replica: by === 'replica' }
   statements.push(made)
   return made
 }
@@ -87,11 +93,22 @@ const connectTimeout = 8_000
 const retriable = new Set(['40001', '40P01'])
 const attempts = 5
 
+interface Opening {
+  readers?: number
+  writers?: number
+  timeout?: number
+  /** The address of a replica. */
+  replicaUrl?: string | undefined
+}
+
 /**
- * Opens the database: two pipelined connections for single reads, a small pool for transactions.
+ * Opens the database: two pipelined connections for single reads, as many to its replica, a small pool for transactions.
  * `readers` and `writers` are numbers of connections.
  */
-export function openDatabase(url: string, { readers = 2, writers = 8, timeout = queryTimeout } = {}): Database {
+export function openDatabase(
+  url: string,
+  { readers = 2, writers = 8, timeout = queryTimeout, replicaUrl }: Opening = {},
+): Database {
   const connection = {
     connectionString: url,
     types: parsers,
@@ -107,19 +124,26 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
   const pipelines = Array.from({ length: readers }, () => pipeline(connection))
   let turn = 0
 
-  async function query<Row>(sql: Statement<Row>, values?: readonly unknown[]) {
+  async function ask(asked: { name: string; text: string; values?: unknown[] }) {
     turn = (turn + 1) % pipelines.length
     const pipeline = pipelines[turn]!
     try {
-      return await (await pipeline.client()).query({ name: sql.name, text: sql.text, values: values as unknown[] })
+      return await (await pipeline.client()).query(asked)
     } catch (error) {
       if (isSilent(error)) pipeline.forget()
       throw error
     }
   }
+  const replica =
+    replicaUrl === undefined ? undefined : new Replica({ ...connection, connectionString: replicaUrl }, readers, ask)
+  async function query<Row>(sql: Statement<Row>, values?: readonly unknown[]) {
+    const asked = { name: sql.name, text: sql.text, values: values as unknown[] }
+    return (sql.replica && (await replica?.query(asked))) || ask(asked)
+  }
 
   const database: Database = {
     url,
+    replica,
     hints: new Hints(),
     queues: new Queues(url),
     load: () => pool.load(),
@@ -131,6 +155,7 @@ export function openDatabase(url: string, { readers = 2, writers = 8, timeout = 
     raw: (text, values) => pool.query({ text, values: values as unknown[] }),
     async close() {
       await database.queues.close()
+      await replica?.close()
       await Promise.all([...pipelines.map((each) => each.close()), pool.close()])
     },
   }
