@@ -6,7 +6,7 @@ import { currencyOf } from './credits/bundles/default-bundles.ts'
 import { explain } from './explain.ts'
 import { openProviders } from './payments/providers/providers.ts'
 import { clockDifference } from './platform/database/clock.ts'
-import { type Database, statement } from './platform/database/database.ts'
+import { type Database, openDatabase, statement } from './platform/database/database.ts'
 import { pendingMigrations, unknownMigrations } from './platform/database/migrations.ts'
 import { versionProblem } from './platform/database/version.ts'
 import { tryBucket } from './platform/files/storage-s3.ts'
@@ -74,6 +74,7 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
     asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
+    asked('replica', config.databaseReadUrl && (() => tryReplica(config))),
     ...config.valkeyUrls.map((url) => asked(`valkey ${new URL(url).host}`, () => tryValkey(url))),
     asked(
       'relay of calls',
@@ -191,6 +192,17 @@ async function tryDisk(dataDir: string): Promise<void> {
   await access(dataDir, constants.W_OK)
   const free = await freeShare(dataDir)
   if (free < 0.1) throw new Error(`The disk of ${dataDir} is ${Math.round(100 * (1 - free))} % full.`)
+}
+
+/** Connects to the replica as a process does at its start; throws what is wrong with it. */
+async function tryReplica({ databaseUrl, databaseReadUrl }: Config): Promise<void> {
+  const db = openDatabase(databaseUrl!, { readers: 1, writers: 1, replicaUrl: databaseReadUrl })
+  try {
+    const fault = await db.replica!.lastFault()
+    if (fault) throw new Error(fault)
+  } finally {
+    await db.close()
+  }
 }
 
 async function tryValkey(url: string): Promise<void> {

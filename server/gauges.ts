@@ -205,6 +205,12 @@ export function openGauges(
   addGauge('webhooks_off', 'Webhooks that are off because nothing arrived there any more.', () => count(countWebhooksOff))
   addGauge('sockets_open', 'Open sockets of this process.', openSockets)
   addGauge('database_connections', 'Connections of this process for transactions.', () => db.load().open)
+  addGauge('database_replica_used', '1 while the replica answers reads of this process; no line without one.', () =>
+    db.replica ? Number(db.replica.used) : undefined,
+  )
+  addGauge('database_replica_lag_seconds', 'How far the replica is behind, as this process sees it.', () =>
+    db.replica?.lagSeconds(),
+  )
   addGauge('valkey_nodes_away', 'Valkey nodes that this process cannot reach; no line without one.', nodesAway)
   addGauge('database_waiting', 'Those in this process who wait for one of them.', () => db.load().waiting)
   return registry
