@@ -45,6 +45,8 @@ export interface Config {
   mailEventsPort: number | undefined
   /** `SMS_…`, `TWILIO_…`: the gateway of text messages; unset: the local inbox. */
   sms: SmsConfig | undefined
+  /** `SMS_PROVIDER=none`: that nobody is texted is meant. */
+  withoutSms: boolean
   /** `PUSH_HOSTS`: push services besides those of today's browsers: names, `*.names`, or whole origins of one's own. */
   pushHosts: readonly string[]
   /** `WEBHOOK_HOSTS`: whole origins in the operator's own network that webhooks may go to, besides all of the Internet. */
@@ -170,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     pushHosts: env.PUSH_HOSTS.split(',').filter(Boolean),
     webhookHosts: env.WEBHOOK_HOSTS.split(',').filter(Boolean),
     sms: smsOf(env),
+    withoutSms: env.SMS_PROVIDER === 'none',
     // The sandbox is off in production unless asked for.
     paymentProvider: env.PAYMENT_PROVIDER ?? (production ? undefined : 'sandbox'),
     mollieKey: env.MOLLIE_API_KEY,

@@ -33,6 +33,7 @@ const whole = {
   paymentProvider: 'mollie',
   mollieAccessToken: 'access_x',
   mollieKey: 'test_key',
+  withoutSms: true,
   s3: bucket.config,
 } as const
 
@@ -62,6 +63,20 @@ test('a site that is set up gets no warnings', async () => {
   ])
   expect(wrong(await checkServices(db, { ...whole, paymentProvider: undefined }))).toEqual([])
   expect(about(await checkDatabase(db, { ...whole }))).toEqual(['role'])
+})
+
+test('a site that sells without a gateway of text messages is told that direct debit is not offered, unless that is meant', async () => {
+  expect(wrong(await checkSettings(db, { ...whole, withoutSms: false }))).toEqual([
+    'SMS_PROVIDER is unset: no code can be texted, so direct debit is not offered. Set twilio or webhook, or none if that is meant.',
+  ])
+  await changeSettings(db, 'beau', { creditor_identifier: 'DE98ZZZ09999999999' })
+  expect(wrong(await checkSettings(db, whole)).join()).toContain('SMS_PROVIDER is none')
+  await changeSettings(db, 'beau', { creditor_identifier: '' })
+  const sms = { kind: 'webhook', url: 'http://127.0.0.1:9', secret: 'whsec_hush' } as const
+  expect(wrong(await checkSettings(db, { ...whole, withoutSms: false, sms }))).toEqual([])
+  expect(wrong(await checkServices(db, { ...whole, paymentProvider: undefined, sms }))).toEqual([
+    expect.stringMatching(/^The SMS gateway cannot be used: 127\.0\.0\.1:9 does not answer/),
+  ])
 })
 
 test('a list of known photos on a site that shows new photos at once is reported: waiting would tell', async () => {

@@ -15,7 +15,7 @@ import { comparesPhotos } from './photos/known/known.ts'
 import { wrongWithSecret } from './platform/keys/open-keys.ts'
 import { connectValkey } from './platform/valkey/valkey.ts'
 import { freeShare } from './platform/upkeep/upkeep.ts'
-import { canText } from './platform/sms/sms.ts'
+import { canText, tryTexts } from './platform/sms/sms.ts'
 import { tryGateway } from './platform/mail/post.ts'
 import { gapWarning } from './site/company/company.ts'
 import { senderWarning } from './site/sender.ts'
@@ -72,6 +72,7 @@ export async function checkSettings(db: Database, config: Config): Promise<Findi
 export async function checkServices(db: Database, config: Config): Promise<Finding[]> {
   const findings = await Promise.all([
     asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!))),
+    asked('SMS gateway', config.sms && (() => tryTexts(config.sms!))),
     asked('bucket', config.s3 && (() => tryBucket(config.s3!))),
     asked('disk', config.s3 ? undefined : () => tryDisk(config.dataDir)),
     asked('replica', config.databaseReadUrl && (() => tryReplica(config))),
@@ -89,6 +90,7 @@ export async function checkServices(db: Database, config: Config): Promise<Findi
 /** Tries the service that a part of the settings is about, before there is a database to look at. */
 export async function tryServices(part: string, config: Config): Promise<Finding[]> {
   if (part === 'mail') return asked('mail gateway', config.smtpUrl && (() => tryGateway(config.smtpUrl!)))
+  if (part === 'texts') return asked('SMS gateway', config.sms && (() => tryTexts(config.sms!)))
   if (part === 'bucket') return asked('bucket', config.s3 && (() => tryBucket(config.s3!)))
   if (part === 'payments') return asked('payment provider', isReal(config) && (() => tryProvider(config, 'NL')))
   return []
@@ -154,10 +156,10 @@ function wrongWithMail({ smtpUrl, mailFrom, production, demo }: Config, all: Sit
 /** A creditor identifier is there to collect direct debits. */
 function wrongWithTexts(config: Config, all: Site[]): string[] {
   const collecting = all.filter(({ settings }) => settings.creditor_identifier !== '').map(({ id }) => id)
-  if (canText(config) || !config.paymentProvider || collecting.length === 0) return []
-  return [
-    `SMS_PROVIDER is unset: no code can be texted, so direct debit is not offered at ${collecting.join(', ')}. Set twilio or webhook.`,
-  ]
+  if (canText(config) || !config.paymentProvider || (config.withoutSms && collecting.length === 0)) return []
+  const where = collecting.length > 0 ? ` at ${collecting.join(', ')}` : ''
+  const [is, set] = config.withoutSms ? ['none', 'twilio or webhook'] : ['unset', 'twilio or webhook, or none if that is meant']
+  return [`SMS_PROVIDER is ${is}: no code can be texted, so direct debit is not offered${where}. Set ${set}.`]
 }
 
 async function wrongWithPayments(

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOf } from '#server/site/site.ts'
 import { staffAccounts } from '#server/staff/accounts.ts'
@@ -16,6 +20,14 @@ import type { Terminal } from './terminal.ts'
 const db = await freshDatabase()
 const [bucket, gateway] = await Promise.all([startBucket(), countingGateway()])
 afterAll(() => Promise.all([bucket.stop(), gateway.stop()]))
+const texted: unknown[] = []
+// An adapter of the operator's for text messages.
+const adapter = createServer(async (request, response) => {
+  texted.push(JSON.parse(await text(request)))
+  response.writeHead(204).end()
+}).listen(0, '127.0.0.1')
+await once(adapter, 'listening')
+afterAll(() => void adapter.close())
 const folder = await mkdtemp(join(tmpdir(), 'beau-setup-'))
 const file = join(folder, 'beau.env')
 const appUrl = await asAppRole(db)
@@ -33,6 +45,9 @@ const answers = new Map([
   ['COMPANY_VAT_NUMBERS', 'NL000000000B00'],
   ['SUPPORT_PHONE', '+31 20 123 4567'],
   ['SMTP_URL', 'smtp://beau:hush-mail@127.0.0.1:9'],
+  ['SMS_PROVIDER', 'webhook'],
+  ['SMS_URL', `http://127.0.0.1:${(adapter.address() as AddressInfo).port}/sms`],
+  ['SMS_SECRET', `whsec_${Buffer.from('a key of twenty-four bytes').toString('base64')}`],
   ['S3_BUCKET', bucket.config.bucket],
   ['S3_ENDPOINT', bucket.config.endpoint!],
   ['S3_ACCESS_KEY_ID', bucket.config.accessKeyId],
@@ -68,6 +83,9 @@ test('without a terminal, answers from a file make an installation; the settings
   const settings = await readEnvFile(file)
   expect(settings.get('SITE_URL')).toBe('https://beau.localhost')
   expect(settings.get('MAIL_FROM')).toBe('hello@beau.localhost')
+  expect([settings.get('SMS_PROVIDER'), settings.get('SMS_SECRET')]).toEqual(['webhook', answers.get('SMS_SECRET')])
+  expect(texted[0]).toMatchObject({ type: 'sms.test', data: {} })
+  expect(JSON.stringify(texted)).not.toContain('"to"')
   expect(settings.get('SECRET')!.length).toBeGreaterThan(40)
   for (const once of ['OWNER_DATABASE_URL', 'COMPANY_NAME', 'ADMIN']) expect(settings.has(once)).toBe(false)
   expect((await siteOf(db, 'beau')).company).toMatchObject({
@@ -80,6 +98,7 @@ test('without a terminal, answers from a file make an installation; the settings
   expect((await stat(password)).mode & 0o777).toBe(0o600)
   for (const secret of [
     'hush-mail',
+    answers.get('SMS_SECRET')!,
     'app of a test',
     settings.get('SECRET')!,
     settings.get('METRICS_TOKEN')!,

@@ -16,7 +16,7 @@ export interface Question {
 
 /** Questions that belong together, and whose answers are tried together (`checks.ts`). */
 export interface Group {
-  name: 'site' | 'database' | 'company' | 'mail' | 'payments' | 'bucket' | 'admin'
+  name: 'site' | 'database' | 'company' | 'mail' | 'payments' | 'texts' | 'bucket' | 'admin'
   questions: readonly Question[]
 }
 
@@ -77,7 +77,10 @@ export const groups: readonly Group[] = [
   {
     name: 'payments',
     questions: [
-      { name: 'PAYMENT_PROVIDER', asks: 'Payment provider, mollie or stripe. Empty: nothing is sold yet' },
+      {
+        name: 'PAYMENT_PROVIDER',
+        asks: 'Payment provider: mollie, stripe, or sandbox, which moves no money. Empty: nothing is sold yet',
+      },
       { name: 'MOLLIE_API_KEY', asks: 'API key at Mollie', secret: true, when: is('PAYMENT_PROVIDER', 'mollie') },
       {
         name: 'MOLLIE_ACCESS_TOKEN',
@@ -92,6 +95,24 @@ export const groups: readonly Group[] = [
         secret: true,
         when: is('PAYMENT_PROVIDER', 'stripe'),
       },
+    ],
+  },
+  {
+    name: 'texts',
+    questions: [
+      {
+        name: 'SMS_PROVIDER',
+        asks: 'Gateway of text messages: twilio, webhook (an adapter of yours), or none. Without one direct debit is not offered',
+      },
+      { name: 'TWILIO_ACCOUNT_SID', asks: 'Account at Twilio, AC…', when: is('SMS_PROVIDER', 'twilio') },
+      { name: 'TWILIO_AUTH_TOKEN', asks: 'Its token', secret: true, when: is('SMS_PROVIDER', 'twilio') },
+      {
+        name: 'TWILIO_SENDER',
+        asks: 'Sender: a number, a name, or the MG… of a messaging service',
+        when: is('SMS_PROVIDER', 'twilio'),
+      },
+      { name: 'SMS_URL', asks: 'Address of your adapter', when: is('SMS_PROVIDER', 'webhook') },
+      { name: 'SMS_SECRET', asks: 'Secret that signs for it, whsec_…', secret: true, when: is('SMS_PROVIDER', 'webhook') },
     ],
   },
   {

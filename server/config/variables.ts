@@ -44,7 +44,7 @@ const variables = z.object({
     like(/^(https?:\/\/[a-z\d.-]+(:\d+)?(,|$))+$/, 'like https://crm.internal:8443,http://127.0.0.1:9000'),
     '',
   ),
-  SMS_PROVIDER: z.optional(oneOf('twilio', 'webhook')),
+  SMS_PROVIDER: z.optional(oneOf('none', 'twilio', 'webhook')),
   SMS_URL: z.optional(z.pipe(address(/^https?$/, 'https://host/path'), withoutEnd)),
   SMS_SECRET: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{20,}$/, 'like whsec_ and a key in base64'))),
   TWILIO_ACCOUNT_SID: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { deliver, sendSms } from '#server/platform/mail/outbox.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { canText, smsCarrier } from './sms.ts'
+import { canText, smsCarrier, tryTexts } from './sms.ts'
 import { signedHeaders } from '#server/platform/outgoing/standard-webhooks.ts'
 
 const db = await freshDatabase()
@@ -79,6 +79,29 @@ test('a webhook is signed as Standard Webhooks says, over id, time and body', as
   ])
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
   expect(signedHeaders([secret], { id: id as string, body }, Number(time) * 1000)['webhook-signature']).toBe(signature)
+})
+
+test('trying a gateway texts nobody: Twilio is asked for the account, an adapter gets a signed test without a number', async () => {
+  const found = (config: typeof twilio) => tryTexts(config.sms!).catch(({ message }: Error) => message)
+  answer = { status: 200, body: { sid: 'AC1', status: 'active' } }
+  expect(await found(twilio)).toBe(undefined)
+  expect(heard.map(({ url: path, body }) => [path, body])).toEqual([['/2010-04-01/Accounts/AC1.json', '']])
+  answer = { status: 200, body: { sid: 'AC1', status: 'suspended' } }
+  expect(await found(twilio)).toMatch(/^127\.0\.0\.1:\d+ does not say that the account is active\.$/)
+  answer = { status: 401, body: { code: 20003, status: 401 } }
+  expect(await found(twilio)).toMatch(/^127\.0\.0\.1:\d+ refuses the account or its token \(401\)\.$/)
+  expect(await found(webhook)).toMatch(/^127\.0\.0\.1:\d+ refuses the signature \(401\)\.$/)
+  const { headers, body } = heard.at(-1)!
+  expect(JSON.parse(body)).toEqual({ type: 'sms.test', timestamp: expect.any(String), data: {} })
+  const signing = { id: headers['webhook-id'] as string, body }
+  const now = Number(headers['webhook-timestamp']) * 1000
+  expect(signedHeaders([secret], signing, now)['webhook-signature']).toBe(headers['webhook-signature'])
+  for (const [status, says] of [[204, undefined], [400, undefined], [422, undefined], [404, /answered 404/], [500, /answered 500/]] as const) {
+    answer = { status, body: {} }
+    expect(await found(webhook)).toEqual(says && expect.stringMatching(says))
+  } // prettier-ignore
+  const gone = readConfig({ SMS_PROVIDER: 'webhook', SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: secret })
+  expect(await found(gone)).toMatch(/^127\.0\.0\.1:9 does not answer \(\w+\)\.$/)
 })
 
 test('the signature is that of the published example', () => {
