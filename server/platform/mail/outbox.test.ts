@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { Jobs } from '#server/platform/jobs/jobs.ts'
 import { readInbox } from './local-inbox.ts'
 import { forgetSentMail, outboxJobs, putMail, sendSms } from './outbox.ts'
 import type { Attachment } from './outgoing.ts'
 import { smsCarrier } from '#server/platform/sms/sms.ts'
-import { openPost, type Post } from './post.ts'
+import { openPost, type Post, tryGateway } from './post.ts'
 
 const db = await freshDatabase()
 const local = openPost(db, { smtpUrl: undefined, mailFrom: 'hello@example.org' })
@@ -61,17 +63,15 @@ test('a mail written in a transaction arrives once, through SMTP, with all its l
 test('an attachment is drawn as the mail leaves; a mail whose drawing is gone leaves without, and neither is kept', async () => {
   for (const drawing of ['2026-00017', ''])
     await db.transaction((tx) => putMail(tx, { ...mail, subject: `With ${drawing || 'nothing'}`, attachment: { drawing } }))
-  await vi.waitFor(async () => {
-    const { rows } = await db.raw(`select subject, headers from local_inbox where subject like 'With %' order by subject`)
-    expect(rows.map((row) => (row as { headers: Record<string, string> }).headers['content-type'])).toEqual([
-      expect.stringContaining('multipart/mixed'),
-      expect.stringContaining('multipart/alternative'),
-    ])
-  }, 20_000)
-  await vi.waitFor(async () => {
-    const { rows } = await db.raw(`select attachment from outbox where subject like 'With %'`)
-    expect(rows).toEqual([{ attachment: null }, { attachment: null }])
-  })
+  const contentTypes = async () => {
+    const { rows } = await db.raw(`select headers from local_inbox where subject like 'With %' order by subject`)
+    return rows.map((row) => (row as { headers: Record<string, string> }).headers['content-type'])
+  }
+  await expect
+    .poll(contentTypes)
+    .toEqual([expect.stringContaining('multipart/mixed'), expect.stringContaining('multipart/alternative')])
+  const attachments = async () => (await db.raw(`select attachment from outbox where subject like 'With %'`)).rows
+  await expect.poll(attachments).toEqual([{ attachment: null }, { attachment: null }])
   await db.raw(`delete from local_inbox where subject like 'With %'`)
 })
 
@@ -153,7 +153,7 @@ test('a name or an address with line breaks cannot add headers or recipients', a
   const sent = () => db.raw('select recipient from local_inbox')
   const count = (await sent()).rows.length
   await db.transaction((tx) => putMail(tx, { ...mail, to: 'bob@example.com, eve@example.com' }))
-  await vi.waitFor(async () => expect(errors.length > 0 || (await sent()).rows.length > count).toBe(true), 10_000)
+  await expect.poll(async () => errors.length > 0 || (await sent()).rows.length > count).toBe(true)
   expect((await sent()).rows.slice(count)).toEqual([])
   await db.raw("delete from outbox where recipient like '%eve%'")
 })
@@ -165,6 +165,17 @@ async function arrived(count: number, timeoutMs = 10_000) {
   }
   throw new Error(`Only ${(await readInbox(db)).length} arrived`)
 }
+
+test('a gateway that cannot be used is named with its port, or with what is wrong with its certificate', async () => {
+  await expect(tryGateway('smtp://127.0.0.1:1')).rejects.toThrow(/^127\.0\.0\.1:1 does not answer .*ECONNREFUSED 127\.0\.0\.1:1/)
+  // It offers TLS with a certificate of its own making, as Debian's Postfix does.
+  const server = new SMTPServer({ authOptional: true })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  await expect(tryGateway(url)).rejects.toThrow(/self-signed certificate|certificate has expired/)
+  await tryGateway(`${url}?ignoreTLS=true`)
+  await new Promise<void>((closed) => server.close(closed))
+})
 
 test('an unreachable gateway is reported by its code, without any address', async () => {
   const closed = openPost(db, { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@example.org' })

@@ -64,9 +64,11 @@ export async function tryGateway(url: string): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
     const reason = code === 'EAUTH' ? 'refuses the login' : 'does not answer as a mail gateway'
-    throw new Error(`${new URL(url).host} ${reason} (${[code, responseCode].filter(Boolean).join(' ')}).`, { cause: error })
+    // What the gateway itself said may repeat the login; what failed before says which port, and whether it was the certificate.
+    const why = responseCode === undefined && code !== 'EAUTH' ? message : [code, responseCode].filter(Boolean).join(' ')
+    throw new Error(`${new URL(url).host} ${reason} (${why}).`, { cause: error })
   } finally {
     transport.close()
   }
