@@ -34,8 +34,8 @@ export async function databaseBytes(db: Database): Promise<number> {
   return (await db.row(findSize))!.bytes
 }
 
-/** The share of a folder's disk that is free for the product, 0 to 1. */
+/** The share of a folder's disk that is free for the product, 0 to 1, as `df` counts it: what is kept for root is neither used nor free. */
 export async function freeShare(folder: string): Promise<number> {
-  const { bavail, blocks } = await statfs(folder)
-  return bavail / blocks
+  const { bavail, bfree, blocks } = await statfs(folder)
+  return bavail / (blocks - bfree + bavail)
 }
