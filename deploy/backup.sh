@@ -35,6 +35,7 @@ main() {
   mkdir "$part"
   trap 'ended $?' EXIT
   ending=$(encrypted && echo .gpg || echo '')
+  [ -z "$ending" ] || command -v gpg >/dev/null || fail 'gpg was not found, which encrypts the backup. Install it (Debian: gpg gpg-agent).'
 
   # First the database, then the files: every photo of a row is in the backup, and a few photos have no row yet.
   case ${BACKUP_DATABASE:-} in
