@@ -205,7 +205,7 @@ test('a batch for DATEV has the head, the columns and the encoding of its format
   const [head, columns, , , , fee] = rows
   const sale = rows.find((row) => row[13] === '"Verkauf FR 20,00 %"')
   expect(head!.join(';')).toMatch(
-    /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"Shop 2026-10";"";1;0;0;"EUR";;"";;;"04";;;"";""$/,
+    /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"RE";"";"";29098;55003;20260101;4;20261001;20261031;"Shop 10\/2026";"";1;0;0;"EUR";;"";;;"04";;;"";""$/,
   )
   expect(rows.slice(1).map((row) => row.length)).toEqual([125, 125, 125, 125, 125])
   expect([columns![8], columns![39], columns![124]]).toEqual([

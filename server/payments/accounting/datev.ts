@@ -4,7 +4,7 @@ import { toDecimal } from '#server/payments/providers/amounts.ts'
 import type { Entry, Fee, Period } from './books.ts'
 
 export interface DatevNumbers {
-  /** Of the tax adviser at DATEV, and of the company there. */
+  /** DATEV's numbers of the tax adviser and of the company. */
   consultant: number
   client: number
   chart: ChartOfAccounts
@@ -22,7 +22,10 @@ const accounts = {
   skr04: { transit: '1460', normal: '4400', reduced: '4300', other: '4200', union: '4331', outside: '4338', fees: '6855' },
 } as const satisfies Record<ChartOfAccounts, Record<string, string>>
 
-/** The columns of a batch of bookings, format version 13. */
+/**
+ * The columns of a batch of bookings, format version 13, spelled as in the sample file EXTF_Buchungsstapel.csv that DATEV publishes beside its
+ * format description (DATEV-Format, Buchungsstapel: version 13 of February 2024, expressions of March 2025), two spellings of a dash among them.
+ */
 const columns = [
   'Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Kurs', 'Basis-Umsatz', 'WKZ Basis-Umsatz', 'Konto',
   'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum', 'Belegfeld 1', 'Belegfeld 2', 'Skonto', 'Buchungstext', 'Postensperre',
@@ -41,11 +44,25 @@ const columns = [
   'Abw. Skontokonto',
 ] as const // prettier-ignore
 
+/** Numbers and dates, which have no quotes; every other column is a text, which has them even when it is empty. */
+const bare = new Set<string>([
+  'Umsatz (ohne Soll/Haben-Kz)', 'Kurs', 'Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'Belegdatum', 'Skonto', 'Postensperre',
+  'Geschäftspartnerbank', 'Sachverhalt', 'Zinssperre', 'Kost-Menge', 'EU-Steuersatz (Bestimmung)', 'Sachverhalt L+L',
+  'Funktionsergänzung L+L', 'BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung', 'Stück', 'Gewicht',
+  'Zahlweise', 'Veranlagungsjahr', 'Zugeordnete Fälligkeit', 'Skontotyp', 'USt-Schlüssel (Anzahlungen)', 'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)', 'KOST-Datum', 'Skontosperre', 'Beteiligtennummer', 'Postensperre bis',
+  'Kennzeichen SoBil-Buchung', 'Festschreibung', 'Leistungsdatum', 'Datum Zuord. Steuerperiode', 'Fälligkeit', 'Steuersatz', 'BVV-Position',
+  'EU-Steuersatz (Ursprung)', 'Abw. Skontokonto',
+]) // prettier-ignore
+
 type Cells = Partial<Record<string, string>>
 
 const words = { sale: 'Verkauf', refund: 'Erstattung', charge_back: 'Rueckbelastung', reversal: 'Rueckbelastung aufgehoben' }
 
-/** A month as a batch of bookings (EXTF 700, category 21, format version 13), in Windows-1252. */
+/**
+ * A month as a batch of bookings (EXTF 700, category 21, format version 13), in Windows-1252. The year of every booking is that of the first
+ * day of the fiscal year in the head.
+ */
 export function booksAsDatev(
   { name, from, to }: Period,
   { entries, fees }: { entries: readonly Entry[]; fees: readonly Fee[] },
@@ -57,7 +74,7 @@ export function booksAsDatev(
   const days = [from, last].map((day) => day.replaceAll('-', ''))
   const head = [
     text('EXTF'), 700, 21, text('Buchungsstapel'), 13, created, '', text('RE'), text(''), text(''), consultant, client,
-    `${from.slice(0, 4)}0101`, 4, ...days, text(`Shop ${name}`), text(''), 1, 0, 0, text('EUR'), '', text(''), '', '',
+    `${from.slice(0, 4)}0101`, 4, ...days, text(`Shop ${name.slice(5)}/${name.slice(0, 4)}`), text(''), 1, 0, 0, text('EUR'), '', text(''), '', '',
     text(chart.slice(3)), '', '', text(''), text(''),
   ] // prettier-ignore
   const lines = [
@@ -77,15 +94,17 @@ function booked(entry: Entry, chart: (typeof accounts)[ChartOfAccounts]): Cells 
     ...amountOf(gross, currency),
     Konto: chart.transit,
     'Gegenkonto (ohne BU-Schlüssel)': revenueOf(entry, chart),
-    Belegdatum: day.slice(8) + day.slice(5, 7),
+    Belegdatum: dateOf(day).slice(0, 4),
     'Belegfeld 1': text(number),
     Buchungstext: text(`${words[cause]} ${country} ${comma(vatHundredths)} %`),
     ...(isUnion && {
       'EU-Land u. UStID (Bestimmung)': text(country === 'GR' ? 'EL' : country),
-      'EU-Steuersatz (Bestimmung)': comma(vatHundredths),
+      'EU-Steuersatz (Bestimmung)': comma(vatHundredths).padStart(5, '0'),
     }),
     Festschreibung: '0',
-    Leistungsdatum: paidDay.split('-').reverse().join(''),
+    // The day of the sale goes only together with the day whose period the tax belongs to.
+    Leistungsdatum: dateOf(paidDay),
+    'Datum Zuord. Steuerperiode': dateOf(day),
   }
 }
 
@@ -94,16 +113,18 @@ function kept({ settlement, day, currency, amount }: Fee, chart: (typeof account
     ...amountOf(amount, currency),
     Konto: chart.fees,
     'Gegenkonto (ohne BU-Schlüssel)': chart.transit,
-    Belegdatum: day.slice(8) + day.slice(5, 7),
+    Belegdatum: dateOf(day).slice(0, 4),
     'Belegfeld 1': text(settlement.replaceAll(/[^\w$&%*+/-]|_/g, '').slice(0, 36)),
     Buchungstext: text('Gebuehren des Zahlungsanbieters'),
     Festschreibung: '0',
   }
 }
 
+/** The sum has two decimals in every currency, and its sign is the side of `Konto`. */
 function amountOf(amount: number, currency: string): Cells {
+  const [whole, decimals = ''] = toDecimal(Math.abs(amount), currency).split('.')
   return {
-    'Umsatz (ohne Soll/Haben-Kz)': toDecimal(Math.abs(amount), currency).replace('.', ','),
+    'Umsatz (ohne Soll/Haben-Kz)': `${whole},${decimals.padEnd(2, '0')}`,
     'Soll/Haben-Kennzeichen': text(amount < 0 ? 'H' : 'S'),
     'WKZ Umsatz': text(currency),
   }
@@ -114,9 +135,13 @@ function revenueOf({ country, sellerCountry, vatHundredths }: Entry, chart: (typ
   return vatHundredths === 1_900 ? chart.normal : vatHundredths === 700 ? chart.reduced : chart.other
 }
 
-/** Empty cells are left empty: texts as well as numbers may be. */
 function lineOf(cells: Cells): string {
-  return columns.map((name) => cells[name] ?? '').join(';')
+  return columns.map((name) => cells[name] ?? (bare.has(name) ? '' : text(''))).join(';')
+}
+
+/** 2026-10-05 is 05102026. */
+function dateOf(day: string): string {
+  return day.split('-').reverse().join('')
 }
 
 function text(value: string): string {
