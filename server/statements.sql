@@ -3836,6 +3836,10 @@ delete from place;
 -- places.drop-regions: server/places/queries.ts
 delete from region;
 
+-- places.find-cities-by-name: server/places/queries.ts
+select city_id from place_name where country = $1 and folded = $2
+   order by place_id = city_id desc, alias, population desc, place_id limit 20;
+
 -- places.find-cities-by-prefix: server/places/queries.ts
 with best as (
      select distinct on (city_id) city_id, place_id, population, folded = $2 and place_id = city_id as exact

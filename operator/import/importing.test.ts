@@ -108,12 +108,21 @@ describe('a person from another site', () => {
     ['who claims to be of the team', { username: 'moderator' }, 'username,username_reserved'],
     ['without an address', { email: 'nobody' }, 'email,email_invalid'],
     ['from a place that does not exist', { city: 'Atlantis' }, 'city,city'],
+    ['from the wrong country for that place', { country: 'DE', city: 'Roma' }, 'city,city'],
     ['from a country that is not served', { country: 'KP' }, 'country,country'],
   ])('%s is refused, and the report names the row without a word of it', async (_, changes, reason) => {
     const { report } = await run(csv(person(changes), person()))
     expect(report).toContain(`2,refused,${reason}`)
     expect(report.every((each) => /^\d+,(refused|left out),\w+,\w+$/.test(each))).toBe(true)
     expect(await accounts()).toHaveLength(1)
+  })
+
+  test.each([
+    ['IT', 'Rome', 'Roma'],
+    ['DE', 'Muenchen', 'München'],
+  ])('from %s, whose city is written "%s", lives in %s', async (country, city, name) => {
+    await run(csv(person({ country, city })))
+    expect((await db.raw('select city from profile')).rows).toEqual([{ city: name }])
   })
 
   test.each([true, false])(

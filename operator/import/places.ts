@@ -1,4 +1,4 @@
-import { type City, cityById, findCities } from '#server/places/places.ts'
+import { citiesNamed, type City, cityById } from '#server/places/places.ts'
 import { fold } from '#server/places/fold.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 
@@ -34,10 +34,7 @@ export class Places {
 
   async #search(country: string, name: string, region: string): Promise<City | undefined> {
     if (name === '' || name.length > 200 || !/^[A-Z]{2}$/.test(country)) return undefined
-    const wanted = fold(name)
-    const cities = await findCities(this.#db, country, name, 20)
-    const same = cities.filter((city) => fold(city.matched ?? city.name) === wanted || fold(city.name) === wanted)
-    const best = same.find((city) => region !== '' && fold(city.region) === fold(region)) ?? same[0]
-    return best && cityById(best.id)
+    const same = await citiesNamed(this.#db, country, name)
+    return same.find((city) => region !== '' && fold(city.region) === fold(region)) ?? same[0]
   }
 }

@@ -4,7 +4,7 @@ import type { Handle } from '#server/platform/database/database.ts'
 import { kmBetween } from './distance.ts'
 import { fold } from './fold.ts'
 import { type City, openGazetteer, openRegions } from './gazetteer.ts'
-import { findCitiesByPrefix, type FoundCity } from './queries.ts'
+import { findCitiesByName, findCitiesByPrefix, type FoundCity } from './queries.ts'
 
 export { citiesByDistance, citiesWithin } from './neighbours.ts'
 export type { City } from './gazetteer.ts'
@@ -35,6 +35,13 @@ export async function findCities(db: Handle, country: string, query: string, lim
   const folded = fold(query)
   if (folded === '') return []
   return db.rows(findCitiesByPrefix, [country, folded, endOfPrefix(folded), limit])
+}
+
+/** Cities of a country with exactly that name in any spelling or language ("Rome", "Kopenhagen", "den haag"), the most likely first. */
+export async function citiesNamed(db: Handle, country: string, name: string): Promise<City[]> {
+  const folded = fold(name)
+  if (folded === '') return []
+  return (await db.rows(findCitiesByName, [country, folded])).flatMap(({ city_id: id }) => cityById(id) ?? [])
 }
 
 /** The nearest city within 200 km of a position. The position is rounded to a hundredth of a degree first. */

@@ -39,3 +39,13 @@ export const findCitiesByPrefix = statement<FoundCity>(
    from top join place city on city.id = top.city_id join place found on found.id = top.place_id
    order by top.exact desc, top.population desc, top.city_id`,
 )
+
+/**
+ * Cities with exactly that name in any spelling or language: by their own name first, then by another of theirs, then by that of a smaller
+ * place; of several the most populous first.
+ */
+export const findCitiesByName = statement<{ city_id: number }>(
+  'places.find-cities-by-name',
+  `select city_id from place_name where country = $1 and folded = $2
+   order by place_id = city_id desc, alias, population desc, place_id limit 20`,
+)
