@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, open, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { array, assert, asyncProperty, constantFrom, nat } from 'fast-check'
@@ -12,7 +12,6 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
 import { bomb, drawn } from '#server/testing/pictures.ts'
 import { importPeople, optionsOf } from './importing.ts'
-import { download, photoOf } from './photos.ts'
 
 const db = await freshDatabase()
 const config = testConfig({ secret: 'x'.repeat(40) })
@@ -241,6 +240,25 @@ describe('a run', () => {
     expect((await accounts()).map(({ username }) => username)).toEqual(['Jürgen'])
   })
 
+  test('reads a pipe, whose first bytes come one by one', async () => {
+    const pipe = join(folder, 'people.pipe')
+    execFileSync('mkfifo', [pipe])
+    const said: string[] = []
+    const words = ['beau', pipe, '--report', join(folder, 'pipe.csv')]
+    const run = importPeople({ db, config }, optionsOf(words), (each) => void said.push(each))
+    const end = await open(pipe, 'w')
+    for (const part of [
+      'id',
+      ...csv(person(), person())
+        .slice(2)
+        .match(/[^]{1,90}/g)!,
+    ])
+      await end.write(part)
+    await end.close()
+    await run
+    expect(said).toContain('imported: 2')
+  })
+
   test.each<[string, Buffer, RegExp]>([
     ['another encoding than it says', Buffer.from(csv(person({ username: 'Jürgen' })), 'latin1'), /--encoding/],
     ['UTF-16 without a mark', Buffer.from(csv(person()), 'utf16le'), /UTF-16|no separator|no column/],
@@ -284,25 +302,5 @@ describe('photos', () => {
     )
     expect(report.filter((each) => each === '3,left out,photos,path_refused')).toHaveLength(2)
     expect((await db.raw('select width, height from photo')).rows).toEqual([{ width: 300, height: 400 }])
-  })
-
-  test('are fetched from named hosts, at no private address, and no further than a photo may be', async () => {
-    const server = createServer((request, answer) => {
-      if (request.url === '/moved') return void answer.writeHead(302, { location: 'https://example.com/' }).end()
-      answer.end(Buffer.alloc(request.url === '/large' ? 16 * 1024 * 1024 : 10))
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const at = (path: string) => new URL(path, `http://127.0.0.1:${(server.address() as { port: number }).port}`)
-    expect(await download(at('/small'), { mayBePrivate: true })).toHaveLength(10)
-    await expect(download(at('/large'), { mayBePrivate: true })).rejects.toThrow('too_large')
-    await expect(download(at('/moved'), { mayBePrivate: true })).rejects.toThrow('not_found')
-    const inside = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
-      done(null, [{ address: '127.0.0.1', family: 4 }])) as never
-    const named = new URL(at('/small').href.replace('127.0.0.1', 'photos.example'))
-    await expect(download(named, { resolve: inside })).rejects.toThrow('not_answered')
-    await expect(photoOf('https://other.example/a.jpg', { folder: undefined, hosts: ['photos.example'] })).rejects.toThrow(
-      'address_refused',
-    )
-    server.close()
   })
 })

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { parse } from 'csv-parse'
+import { parse, type Parser } from 'csv-parse'
 
 /** A row of the file: its number as a spreadsheet counts it (the header is row 1), and its cells. */
 export interface Row {
@@ -16,6 +15,8 @@ export type Encoding = (typeof encodings)[number]
 const separators = [',', ';', '\t', '|']
 /** Longest row in bytes; a longer one is most likely a quote that never ends. */
 const longestRow = 1024 * 1024
+/** By so many bytes the encoding and the separator are told. */
+const startBytes = 64 * 1024
 
 interface Reading {
   /** Undefined: what the first bytes say, else UTF-8. */
@@ -24,37 +25,48 @@ interface Reading {
   separator?: string | undefined
 }
 
-/** The rows of a CSV file, header first; it is never in memory as a whole. Throws a `RangeError` for what is not CSV in that encoding. */
+/**
+ * The rows of a CSV file, header first; it is never in memory as a whole, and is read once from its beginning, so that it may be a pipe.
+ * Throws a `RangeError` for what is not CSV in that encoding.
+ */
 export async function* rowsOf(file: string, { encoding, separator }: Reading): AsyncGenerator<Row> {
-  const start = await startOf(file)
-  const decoder = new TextDecoder(encoding ?? encodingOf(start), { fatal: true })
-  const parser = parse({
-    delimiter: separator ?? separatorOf(file, start, encoding),
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRow,
-  })
-  const pouring = pipeline(createReadStream(file), (bytes: AsyncIterable<Buffer>) => decoded(bytes, decoder), parser)
-  // A failure is met below, where the rows are read.
-  pouring.catch(() => {})
+  const stream = createReadStream(file)
   let number = 0
+  let parser: Parser | undefined
   try {
+    const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const start = await startOf(pieces)
+    const decoder = new TextDecoder(encoding ?? encodingOf(start), { fatal: true })
+    parser = parse({
+      delimiter: separator ?? separatorOf(file, start, encoding),
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+    })
+    // A failure is met below, where the rows are read.
+    pipeline(decoded(start, pieces, decoder), parser).catch(() => {})
     for await (const cells of parser) yield { number: ++number, cells: cells as string[] }
   } catch (error) {
     throw meaningOf(error, number + 1)
   } finally {
-    parser.destroy()
+    parser?.destroy()
+    stream.destroy()
   }
 }
 
-async function* decoded(pieces: AsyncIterable<Buffer>, decoder: TextDecoder): AsyncGenerator<string> {
-  for await (const bytes of pieces) {
+async function* decoded(start: Buffer, rest: AsyncIterator<Buffer>, decoder: TextDecoder): AsyncGenerator<string> {
+  for (let bytes: Buffer | undefined = start; bytes; bytes = await nextOf(rest)) {
     const text = decoder.decode(bytes, { stream: true })
     if (text.includes('\0')) throw new RangeError('zeros')
     yield text
   }
   yield decoder.decode()
+}
+
+async function nextOf(pieces: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+  const { done, value } = await pieces.next()
+  return done ? undefined : value
 }
 
 function meaningOf(error: unknown, row: number): Error {
@@ -69,14 +81,15 @@ function meaningOf(error: unknown, row: number): Error {
   return error as Error
 }
 
-async function startOf(file: string): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
+/** The first pieces together, up to the end or this many bytes: a pipe may hand over a few at a time. */
+async function startOf(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
+  const start: Buffer[] = []
+  for (let size = 0; size < startBytes; size += start.at(-1)!.length) {
+    const next = await nextOf(pieces)
+    if (!next) break
+    start.push(next)
   }
+  return Buffer.concat(start)
 }
 
 function encodingOf(start: Buffer): Encoding {
