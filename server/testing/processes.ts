@@ -11,8 +11,8 @@ export interface TestProcess {
   readonly url: string
   /** `host:port`, for a proxy. */
   readonly address: string
-  /** Starts it (again) and waits until it is ready. A process that gives up is restarted, as by a supervisor. */
-  start(): Promise<void>
+  /** Starts it (again), from now on with these settings too, and waits until it is ready. A process that gives up is restarted, as by a supervisor. */
+  start(changed?: Record<string, string>): Promise<void>
   /** Asks it to stop and returns its exit code: 0 is success. */
   stop(): Promise<number | null>
   /** Kills it, as in a power failure. */
@@ -54,7 +54,8 @@ export async function testProcess(environment: Record<string, string>): Promise<
     get address() {
       return `127.0.0.1:${port}`
     },
-    async start() {
+    async start(changed = {}) {
+      Object.assign(env, changed)
       for (let turn = 1; ; turn++) {
         child = spawn(process.execPath, ['server/main.ts'], {
           env: { ...env, PORT: String(port) },

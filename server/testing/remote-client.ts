@@ -20,6 +20,10 @@ export class RemoteClient {
     return this.send('POST', url, JSON.stringify(body), { 'content-type': 'application/json', 'idempotency-key': key })
   }
 
+  async put(url: string, body: unknown): Promise<Response> {
+    return this.send('PUT', url, JSON.stringify(body), { 'content-type': 'application/json', 'idempotency-key': randomUUID() })
+  }
+
   /** Uploads a photo like a browser's form. */
   async upload(url: string, bytes: Buffer, key: string = randomUUID()): Promise<Response> {
     const form = new FormData()
