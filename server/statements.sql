@@ -6565,6 +6565,9 @@ select id as owner, id::text as context, former_sealed as sealed from webhook_en
 update webhook_endpoint set failing_since = case when $3::timestamptz is null then null else coalesce(failing_since, $3) end
    where site_id = $1 and id = $2 returning failing_since;
 
+-- webhook_hearing: server/webhooks/queries.ts
+select distinct site_id from webhook_endpoint where off_at is null and events && $1::text[];
+
 -- webhook_ids: server/webhooks/queries.ts
 select id from webhook_endpoint;
 

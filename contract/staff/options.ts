@@ -145,6 +145,8 @@ export const webhookEvents = [
   'order.refunded',
   'case.opened',
   'case.decided',
+  'page.blocked',
+  'page.failed',
 ] as const
 
 export type WebhookEvent = (typeof webhookEvents)[number]

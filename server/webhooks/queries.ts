@@ -49,6 +49,12 @@ export const insertDeliveries = statement(
    where e.site_id = $1 and e.off_at is null and t.event = any (e.events) and ${waiting('$7::integer')} < $7::integer`,
 )
 
+/** Sites with an endpoint that wants to know of one of the events $1. */
+export const findHearing = statement<{ site_id: string }>(
+  'webhook_hearing',
+  'select distinct site_id from webhook_endpoint where off_at is null and events && $1::text[]',
+)
+
 /** A test, for the endpoint $2 alone. */
 export const insertTest = statement(
   'webhook_test_insert',

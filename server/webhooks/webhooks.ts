@@ -1,7 +1,7 @@
 // Parts for others: endpoints.ts, lanes.ts, queries.ts.
 import type { Queue } from '#contract/staff/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
-import type { Handle, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
 import * as sql from './queries.ts'
 
@@ -15,6 +15,12 @@ export type OperatorEvent =
   /** An event does not say whom a case is about. */
   | { event: 'case.opened'; case: string; queue: Queue; reason: string }
   | { event: 'case.decided'; case: string; queue: Queue; outcome: string }
+  | PageEvent
+
+/** What a browser refused a page, or where a script of ours failed, and how often within a minute. */
+type PageEvent =
+  | { event: 'page.blocked'; directive: string; blocked: string; page: string; browser: string; count: number }
+  | { event: 'page.failed'; error: string; at: string; page: string; browser: string; count: number }
 
 /** An invoice or a credit note. */
 interface Booked {
@@ -31,6 +37,8 @@ interface Booked {
 
 /** How many deliveries may wait for an endpoint; then it is switched off. */
 export const mostWaiting = 10_000
+/** Reports of pages are dropped while so many deliveries wait: they may not switch off an endpoint that hears of orders too. */
+const mostWaitingForPages = 100
 const keptDays = 30
 
 /**
@@ -53,6 +61,16 @@ export async function emitEvents(
     now,
     most,
   ])
+}
+
+/** Writes events that pages reported. Anybody can report: they are dropped while an endpoint is behind. */
+export async function emitPageEvents(db: Database, siteId: string, events: readonly PageEvent[]): Promise<void> {
+  await db.transaction((tx) => emitEvents(tx, siteId, events, new Date(), mostWaitingForPages))
+}
+
+/** Ids of the sites of which some endpoint wants to hear what pages report. */
+export async function sitesThatHear(db: Handle): Promise<Set<string>> {
+  return new Set((await db.rows(sql.findHearing, [['page.blocked', 'page.failed']])).map((row) => row.site_id))
 }
 
 /** The body of a delivery, as Standard Webhooks advises. */
