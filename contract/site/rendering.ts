@@ -6,6 +6,8 @@ export interface Renderer {
   render(request: PageRequest): Promise<Page>
   /** Whether a page has this path: rendering a not-found page costs as much as any other. */
   knows(path: string): boolean
+  /** The pattern of the page at a path (`members/:id`), without what the path says; undefined for none. */
+  patternOf(path: string): string | undefined
   /** How to cache a page that is the same for everybody; undefined for any other page. */
   keeps(path: string): KeptAs | undefined
   /** Source of the function that discreet pages run first. */

@@ -9,7 +9,7 @@ import { type StaffFiles, staffPage } from './staff-page.ts'
 /** `npm run dev`: pages and modules through Vite, with hot reloading on the site's own port. */
 export async function openDevelopmentPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  { config, landers, limits }: Pick<Services, 'config' | 'landers' | 'limits'>,
+  services: Pick<Services, 'config' | 'db' | 'landers' | 'limits'>,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { path: '/__hmr', server: server.server } } })
@@ -20,13 +20,16 @@ export async function openDevelopmentPages(
   })
   const render = async (page: PageRequest) => ((await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer).render(page)
   const { quickHide } = (await vite.ssrLoadModule('/web/app/server.tsx')) as Renderer
-  const staff = staffPage(staffFiles, { reaches: consoleReach(config), demo: config.demo })
-  await servePages(
-    server,
-    calls,
-    { config, landers, limits },
-    { render, knows: () => true, keeps: () => undefined, quickHide, assets, staff },
-  )
+  const staff = staffPage(staffFiles, { reaches: consoleReach(services.config), demo: services.config.demo })
+  await servePages(server, calls, services, {
+    render,
+    knows: () => true,
+    patternOf: () => undefined,
+    keeps: () => undefined,
+    quickHide,
+    assets,
+    staff,
+  })
 }
 
 const head =
@@ -39,6 +42,7 @@ const assets: Assets = {
   addresses: () => ({}),
   entry: '/web/app/client.tsx',
   preloads: () => '',
+  has: () => false,
   head,
   light: ({ script }) => ({ head, scripts: [`/${script}`], ahead: [] }),
 }

@@ -15,6 +15,8 @@ export interface Assets {
   preloads(files: string[]): string
   /** The built files of these source files, by name. */
   addresses(files: string[]): Record<string, string>
+  /** Whether the build has that file. */
+  has(address: string): boolean
   /** Address of the script that starts the page. */
   entry: string
   /** The same for a page that no browser hydrates: its own stylesheet alone, and its one script before all that it imports. */
@@ -51,16 +53,22 @@ interface Documenting {
   quickHide: string
   config: Pick<Config, 'siteUrl' | 'demo'>
   blocks?: readonly Block[] | undefined
+  /** Whether the page reports where its scripts fail. */
+  reports?: boolean
 }
 
 /** The whole text of a page: the rendered content, and what it needs in its head and at its end. */
-export function documentOf(page: DrawnPage, request: Asked, { assets, quickHide, config, blocks }: Documenting): string {
+export function documentOf(
+  page: DrawnPage,
+  request: Asked,
+  { assets, quickHide, config, blocks, reports = false }: Documenting,
+): string {
   const light = page.light && assets.light(page.light)
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
   const html = page.html
     .replace('<head>', () => `<head>${hides}${light ? wholeAtOnce : ''}${headFor(request, light ?? assets)}`)
     .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
-    .replace('</body>', () => `${light ? lightFoot(light, request) : foot(page, assets, request)}</body>`)
+    .replace('</body>', () => `${light ? lightFoot(light, request) : foot(page, assets, request, reports)}</body>`)
   return `<!doctype html>${html}`
 }
 
@@ -76,12 +84,12 @@ function lightFoot({ scripts: [script, ...imported], ahead }: LightFiles, reques
   return `${preloads}<script id="page-script" type="module"${nonceOf(request)} src="${script}"${later}></script>`
 }
 
-function foot(page: DrawnPage, assets: Assets, request: Asked): string {
+function foot(page: DrawnPage, assets: Assets, request: Asked, reports: boolean): string {
   return (
     `<script${nonceOf(request)}>${openAnchor}</script>` +
     `<script type="application/json" id="page-data">${page.data}</script>` +
     `<script type="application/json" id="page-files">${JSON.stringify(assets.addresses(page.files))}</script>` +
-    `${assets.preloads(page.files)}<script type="module"${nonceOf(request)} src="${assets.entry}" fetchpriority="low"></script>`
+    `${assets.preloads(page.files)}<script type="module"${nonceOf(request)} src="${assets.entry}"${reports ? ' data-reports' : ''} fetchpriority="low"></script>`
   )
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Compressed, compressed } from '#server/platform/http/compressed.ts'
 import { keptPagePolicy } from '#server/platform/http/security-headers.ts'
+import { reporting } from './reports/reports.ts'
 
 /** How long a page is cached here, ms: an operator's change takes that long to show. */
 const lives = 10_000
@@ -58,13 +59,13 @@ export class KeptPages {
     page: KeptPage,
     { headers }: FastifyRequest,
     reply: FastifyReply,
-    { handsCookie }: { handsCookie: boolean },
+    { handsCookie, hears }: { handsCookie: boolean; hears: boolean },
   ): Promise<FastifyReply> {
     const { text, status, tag, small, styles } = page
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('Content-Security-Policy', keptPagePolicy([openAnchor]))
+      .header('Content-Security-Policy', hears ? reporting(keptPagePolicy([openAnchor])) : keptPagePolicy([openAnchor]))
     if (status === 200) {
       reply.headers({
         'Cache-Control': handsCookie ? 'private, no-cache' : kept,

@@ -16,7 +16,7 @@ const built = buildFolder()
 /** Serves the built web: hashed files for a year, and every other address as a page rendered here. */
 export async function openPages(
   { server, calls }: Pick<App, 'server' | 'calls'>,
-  services: Pick<Services, 'config' | 'landers' | 'limits'>,
+  services: Pick<Services, 'config' | 'db' | 'landers' | 'limits'>,
 ): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./dev.ts')).openDevelopmentPages({ server, calls }, services)
@@ -29,10 +29,12 @@ export async function openPages(
   })
   await serveWorker(server)
   serveSharing(server)
-  const { render, knows, keeps, quickHide, offline } = (await import(new URL('server/server.js', built).href)) as Renderer
+  const { render, knows, patternOf, keeps, quickHide, offline } = (await import(
+    new URL('server/server.js', built).href
+  )) as Renderer
   const assets = await readAssets()
   const staff = staffPage(await builtStaffFiles(), { reaches: consoleReach(config), demo: config.demo })
-  await servePages(server, calls, services, { render, knows, keeps, quickHide, assets, staff })
+  await servePages(server, calls, services, { render, knows, patternOf, keeps, quickHide, assets, staff })
   serveOfflinePage(server, { offline, quickHide, head: (request) => headFor(request, assets) })
 }
 
@@ -80,7 +82,9 @@ async function readAssets(): Promise<Assets> {
     [...new Set([...entryFiles, ...(styles ? [styles] : []), ...files.flatMap((file) => withImports(manifest, file))])].map(
       (file) => `/${file}`,
     )
+  const all = new Set(Object.values(manifest).map(({ file }) => `/${file}`))
   return {
+    has: (address) => all.has(address),
     entry: `/${entry.file}`,
     addresses: (files) =>
       Object.fromEntries(files.flatMap((file) => (manifest[file] ? [[file, `/${manifest[file].file}`]] : []))),

@@ -19,11 +19,12 @@ import { keepDiscreet, keepLanguage, sourceCookie } from '#server/account/cookie
 import { KeptPages } from './kept-pages.ts'
 import { type Assets, documentOf, stylesIn } from './document.ts'
 import { sendHidden } from './quick-hide.ts'
+import { type PageReports, reporting, servePageReports } from './reports/reports.ts'
 import type { StaffPage } from './staff-page.ts'
 import { isOwnPage } from '#server/site/pages/tokens.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 
-interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'> {
+interface Web extends Pick<Renderer, 'render' | 'knows' | 'patternOf' | 'keeps' | 'quickHide'> {
   assets: Assets
   /** The staff console, which no page of the web app is part of. */
   staff?: StaffPage
@@ -36,10 +37,11 @@ interface Web extends Pick<Renderer, 'render' | 'knows' | 'keeps' | 'quickHide'>
 export async function servePages(
   server: FastifyInstance,
   calls: App['calls'],
-  services: Pick<Services, 'config' | 'landers' | 'limits'>,
-  { render, knows, keeps, quickHide, assets, staff }: Web,
-): Promise<void> {
+  services: Pick<Services, 'config' | 'db' | 'landers' | 'limits'>,
+  { render, knows, patternOf, keeps, quickHide, assets, staff }: Web,
+): Promise<PageReports> {
   const keptPages = new KeptPages()
+  const reports = servePageReports(server, services, { patternOf, hasFile: (path) => assets.has(path) })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const staffAnswer = isFile(request) ? undefined : staff?.(request, reply)
     if (staffAnswer) return staffAnswer
@@ -52,13 +54,15 @@ export async function servePages(
       keepDiscreet(request, reply, services.config.siteUrl)
       keepLanguage(request, reply)
     }
+    const hears = !isFile(request) && (await reports.heardAt(request.visit.site.id))
+    if (hears) reply.header('Content-Security-Policy', reporting(String(reply.getHeader('Content-Security-Policy'))))
     const page = await draw(request, reply)
     if (page.kind === 'redirect') {
       for (const cookie of page.cookies) reply.header('Set-Cookie', cookie)
       return reply.redirect(page.location, page.status)
     }
     reply.code(page.status).type('text/html; charset=utf-8').header('Vary', 'Accept-Encoding')
-    const text = documentOf(page, request, { ...web, blocks: await questionsOn(request) })
+    const text = documentOf(page, request, { ...web, blocks: await questionsOn(request), reports: hears })
     // A visitor's page is the same for everybody; a member's page is private.
     if (request.visit.memberId !== undefined) return reply.send(text)
     const { body, encoding } = await compressed(text, request.headers['accept-encoding'])
@@ -81,14 +85,15 @@ export async function servePages(
     const { visit } = request
     const path = await pathAt(visit.site.id, kept)
     const cookie = kept.light && needsNoWarning(request) ? entryAnswered : ''
-    const page = await keptPages.read(`${visit.site.id} ${visit.language} ${path} ${cookie}`, async () => {
+    const hears = await reports.heardAt(visit.site.id)
+    const page = await keptPages.read(`${visit.site.id} ${visit.language} ${path} ${cookie} ${hears}`, async () => {
       const forNobody = { ...nobody(request), url: path, headers: { cookie } }
       const drawn = await draw(request, reply, forNobody)
       if (drawn.kind === 'redirect') throw problem('not_found')
-      const text = documentOf(drawn, forNobody, { ...web, blocks: await questionsOn(forNobody) })
+      const text = documentOf(drawn, forNobody, { ...web, blocks: await questionsOn(forNobody), reports: hears })
       return { text, status: drawn.status, styles: stylesIn(text) }
     })
-    return keptPages.send(page, request, reply, { handsCookie: visit.fromSource })
+    return keptPages.send(page, request, reply, { handsCookie: visit.fromSource, hears })
   }
 
   /** The questions and answers that search engines may show. */
@@ -117,6 +122,7 @@ export async function servePages(
     pages.get('/*', answer)
     pages.post('/*', { onRequest: async (request) => requireSameOrigin(request) }, answer)
   })
+  return reports
 }
 
 /** Renders a page for the caller, or for a stand-in: the page's calls are made here, with that viewer's rights. */

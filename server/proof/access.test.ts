@@ -32,6 +32,7 @@ describe('the access table', () => {
       'GET /offline/:language/:look',
       'GET /service-worker.js',
       'POST /*',
+      'POST /api/page-reports.php',
       'POST /share',
     ])
   })

@@ -3,12 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { webhookEvents } from '#contract/staff/options.ts'
 import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { eraseNow } from '#server/leaving/erasure.ts'
+import { servePages } from '#server/pages/rendering.ts'
 import { reconcile } from '#server/payments/orders/reconcile.ts'
 import { quote } from '#server/payments/shop/quote.ts'
 import { activate } from '#server/signup/signup.ts'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
+import { drawn } from '#server/testing/drawn.ts'
 import { orderAndPay, testPayments } from '#server/testing/payments.ts'
 import { TestProvider } from '#server/testing/provider.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
@@ -25,7 +27,15 @@ const provider = new TestProvider()
 const payments = testPayments(db, provider)
 const app = await testApp(db, { webhookHosts: [receiver.origin] }, { payments })
 const { config, keys } = app.services
+const reports = await servePages(
+  app.server,
+  app.calls,
+  app.services,
+  drawn(async () => ({}) as never, { patternOf: () => '/members/:id' }),
+)
 const lanes = new Lanes(app.services)
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 /** The examples of docs/webhooks.md by their event. */
 async function examples(): Promise<Map<string, string>> {
@@ -42,7 +52,8 @@ const shown = (text: string) =>
 
 test('every event is sent as docs/webhooks.md shows it, from the deed to the receiver, without a name or a word', async () => {
   await db.transaction((tx) => addEndpoint(tx, keys, 'beau', { url: new URL(`${receiver.origin}/hooks`), events: webhookEvents }))
-  const form = signupForm()
+  // A short name occurs in a signature now and then.
+  const form = signupForm('jan_of_the_harbour')
   const { body } = await visitor(app).post('/api/signup.php', form)
   const { id } = body.user as { id: string }
   const token = await db.transaction((tx) => makeMailToken(tx, 'activation', id, 60))
@@ -72,6 +83,17 @@ test('every event is sent as docs/webhooks.md shows it, from the deed to the rec
     }
     return receiver.heard
   }
+  const report = (payload: object) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/page-reports.php',
+      headers: { host: 'localhost', 'user-agent': firefox },
+      payload,
+    })
+  const page = `http://localhost/members/${id}`
+  await report({ 'csp-report': { 'document-uri': page, 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } })
+  await report({ error: 'TypeError', at: '/assets/own.js:1:2345', path: `/members/${id}`, message: words })
+  await reports.flush()
   await received()
   await eraseNow({ db, keys, config }, id)
   const heard = await received()

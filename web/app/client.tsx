@@ -19,6 +19,7 @@ import { browserApi } from '../net/browser-api.ts'
 import { keepDiscountCode } from '../shop/discounts/discount-code.ts'
 import { forgetOldDraft } from '../signup/draft/draft-age.ts'
 import { keepTracking } from '../signup/tracking.ts'
+import { reportErrors } from '../net/report-errors.ts'
 import { reviveErrors } from '../net/revive-errors.ts'
 import { reloadOnStaleChunk } from '../net/chunk-guard.ts'
 import { keepLanguageAsked } from '../account/language-cookie.ts'
@@ -42,6 +43,7 @@ interface PageData extends HydrationState {
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
+const reportError = reportErrors()
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
 readEntry()
 keepTracking()
@@ -90,6 +92,8 @@ async function start(
           <RouterProvider router={router!} />
         </App>
       </ApiContext>,
+      // What an error page is shown for would reach nobody else.
+      { ...(reportError && { onCaughtError: reportError }) },
     )
   })
   if (forAnybody) void readVisitor(api)

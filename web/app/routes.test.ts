@@ -8,7 +8,7 @@ import { everyNotice } from '../account/notices/notice.ts'
 import { partOf } from '../i18n/part-of.ts'
 import { routes } from './routes.tsx'
 import { partsFor, type ScreenHandle } from './screen.ts'
-import { keeps, knows } from './server.tsx'
+import { keeps, knows, patternOf } from './server.tsx'
 
 const web = join(import.meta.dirname, '..')
 const files = globSync(
@@ -75,6 +75,10 @@ test('an operator’s own page cannot take the address of a screen', () => {
   expect(firsts.length).toBeGreaterThan(20)
   expect(firsts.filter((first) => !reservedTokens.includes(first))).toEqual([])
   expect(knows('/an-own-page')).toBe(false)
+})
+
+test('a page is known by the pattern of its address', () => {
+  expect(['/', '/login', '/members/0194', '/nowhere/at/all'].map(patternOf)).toEqual(['/', '/login', '/members/:id', undefined])
 })
 
 test('the title of a screen is among its texts', () => {

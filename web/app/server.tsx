@@ -87,6 +87,12 @@ export function knows(path: string): boolean {
   return !['*', ':token'].includes(matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path ?? '')
 }
 
+export function patternOf(path: string): string | undefined {
+  if (!knows(path)) return undefined
+  const steps = matchRoutes(handler.dataRoutes, path)?.flatMap(({ route }) => route.path ?? []) ?? []
+  return `/${steps.join('/')}`.replaceAll(/\/{2,}/g, '/')
+}
+
 export function keeps(path: string): KeptAs | undefined {
   const match = matchRoutes(handler.dataRoutes, path)?.at(-1)
   const { light, kept } = (match?.route.handle as Partial<ScreenHandle> | undefined) ?? {}

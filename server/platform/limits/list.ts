@@ -27,7 +27,7 @@ export interface Rate {
 export const rates = {
   /** Wrong passwords for one account from one address (specification, section 8). */
   login_pair: { points: 5, seconds: 15 * minute, block: 15 * minute },
-  /** The same on a device the account has used before: strangers cannot use this one up. */
+  /** Wrong passwords on a device the account has used before: strangers cannot use this limit up. */
   login_device: { points: 5, seconds: 15 * minute, block: 15 * minute },
   /** Wrong passwords for one name or one e-mail address from anywhere: together at most 100 a day for an account. */
   login_account: { points: 50, seconds: daySeconds },
@@ -192,6 +192,8 @@ export const rates = {
   visit_56: { points: 180, seconds: 10 * minute, memory: true },
   visit_48: { points: 600, seconds: 10 * minute, memory: true },
   /** Renderings of the page for unknown addresses: for one network, and for everybody together. */
+  /** What a visitor's browser reports of our pages. */
+  page_report: { points: 20, seconds: 10 * minute, memory: true },
   missing_page: { points: 30, seconds: minute, memory: true },
   missing_pages: { points: 100, seconds: 10, memory: true },
 } satisfies Record<string, Rate>

@@ -76,6 +76,10 @@ export const otherRoutes: Record<string, { discloses: readonly FieldGroup[]; to:
     discloses: [],
     to: 'everybody: names a payment, which is then read from the provider; the answer is always 200',
   },
+  'POST /api/page-reports.php': {
+    discloses: [],
+    to: 'everybody: a browser reports what a page was refused or where it failed; the answer is always the same and empty',
+  },
   'GET /inbox': {
     discloses: ['mail', 'machine', 'own', 'name', 'shop', 'public'],
     to: 'this machine, in demo mode without a mail gateway',
