@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '#server/app.ts'
@@ -8,6 +8,7 @@ import { serveOfflinePage } from './offline-page.ts'
 import { type Assets, headFor } from './document.ts'
 import { servePages } from './rendering.ts'
 import { builtStaffFiles, staffPage } from './staff-page.ts'
+import { problem } from '#server/platform/http/problem.ts'
 import type { Services } from '#server/services.ts'
 import { consoleReach } from '#server/staff/networks.ts'
 
@@ -20,13 +21,7 @@ export async function openPages(
 ): Promise<void> {
   const { config } = services
   if (config.dev) return (await import('./dev.ts')).openDevelopmentPages({ server, calls }, services)
-  const files = { preCompressed: true, index: false, cacheControl: false } as const
-  await server.register(fastifyStatic, {
-    ...files,
-    root: fileURLToPath(new URL('client/assets/', built)),
-    prefix: '/assets/',
-    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  })
+  await serveFiles(server)
   await serveWorker(server)
   serveSharing(server)
   const { render, knows, patternOf, keeps, quickHide, offline } = (await import(
@@ -36,6 +31,28 @@ export async function openPages(
   const staff = staffPage(await builtStaffFiles(), { reaches: consoleReach(config), demo: config.demo })
   await servePages(server, calls, services, { render, knows, patternOf, keeps, quickHide, assets, staff })
   serveOfflinePage(server, { offline, quickHide, head: (request) => headFor(request, assets) })
+}
+
+/**
+ * The hashed files of the build, for a year. Their names are read at the start, and again when another is asked for, which a later
+ * build may have added. The library's own route would read the whole folder for each request.
+ */
+async function serveFiles(server: App['server']): Promise<void> {
+  const root = fileURLToPath(new URL('client/assets/', built))
+  let names = new Set(await readdir(root))
+  await server.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  })
+  server.get<{ Params: { '*': string } }>('/assets/*', async ({ params: { '*': name } }, reply) => {
+    if (!names.has(name)) names = new Set(await readdir(root))
+    if (!names.has(name)) throw problem('not_found')
+    return reply.sendFile(name)
+  })
 }
 
 /**
