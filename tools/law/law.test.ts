@@ -17,13 +17,17 @@ it.each(Object.keys(generated) as GeneratedPage[])(
   },
 )
 
-it('whatever the nightly cleaning deletes is in the table of retention', () => {
-  const nightly = /handle\(housekeeping[^]*?throwAll/.exec(read('server/work.ts'))![0]
-  const cleaning = [...nightly.matchAll(/^ +(forget\w+),$/gm)].map(([, name]) => name!)
-  expect(cleaning.length).toBeGreaterThan(25)
+it('whatever deletes itself is in the table of retention', () => {
+  const forgetting = filesBelow('server').flatMap((path) =>
+    [...read(path).matchAll(/^export async function (forget\w+)\(\w+: (?:Handle|Database)(?:\)|, now )/gm)].map(
+      ([, name]) => name!,
+    ),
+  )
+  expect(forgetting.length).toBeGreaterThan(35)
   const known = new Set(retention().map(({ by }) => by))
-  // Answers to requests, in server/platform/http/idempotency.ts.
-  expect(cleaning.filter((name) => !known.has(name) && name !== 'forgetAnswers')).toEqual([])
+  // Answers to requests, in server/platform/http/idempotency.ts; hints, which go with decisions.
+  const others = new Set(['forgetAnswers', 'forgetOldHints'])
+  expect(forgetting.filter((name) => !known.has(name) && !others.has(name))).toEqual([])
 })
 
 it('every cookie that is set is in the list, and in the page of each language', () => {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 interface Row {
   data: string
   kept: string
-  /** What deletes it: a function of the nightly cleaning (server/work.ts), or a job's. */
+  /** What deletes it: a function of a job's, most of them in the nightly cleaning (server/work.ts). */
   by: string
 }
 
@@ -19,7 +19,7 @@ function read(path: string, pattern: RegExp): number {
 
 const keptDays = (path: string) => days(read(path, /const keptDays = (\d+)/))
 
-/** How long each kind of data lives that deletes itself. A test compares it with the nightly cleaning. */
+/** How long each kind of data lives that deletes itself. A test compares it with all that forgets. */
 export const retention: () => readonly Row[] = () => [
   {
     data: 'account, profile, photos, conversations of who deletes the account',
@@ -29,6 +29,21 @@ export const retention: () => readonly Row[] = () => [
   { data: 'messages', kept: 'days by site (`message_retention_days`)', by: 'forgetOldMessages' },
   { data: 'messages taken back or ended by a block, sealed', kept: keptDays('server/chat/removed.ts'), by: 'forgetRemoved' },
   { data: 'the same between two of whom one reports blackmail', kept: `${days(limits.frozenDays)} more`, by: 'forgetRemoved' },
+  {
+    data: 'photos to view once, sealed twice',
+    kept: `${days(limits.onceDays)} unopened; after the opening, or after that, ${limits.onceReportHours} hours for a report`,
+    by: 'forgetOnce',
+  },
+  { data: 'a call, of which nothing stays', kept: 'while it lasts', by: 'forgetCalls' },
+  {
+    data: 'to whom a private album was open, after its end',
+    kept: keptDays('server/profile/albums/access.ts'),
+    by: 'forgetAccess',
+  },
+  { data: 'photos removed from an open album', kept: keptDays('server/profile/albums/access.ts'), by: 'forgetRemovedPhotos' },
+  { data: 'check-ins with their contact, sealed', kept: '1 day after their end', by: 'watchDue' },
+  { data: 'windows of an evening', kept: 'an hour after they are dark', by: 'forgetDarkWindows' },
+  { data: 'forms of a direct debit that were not signed', kept: '1 hour', by: 'forgetForms' },
   { data: 'former words of a profile', kept: keptDays('server/profile/former-words.ts'), by: 'forgetFormerWords' },
   { data: 'hashes of first words', kept: '7 days', by: 'forgetFirstWords' },
   { data: 'likes taken back', kept: '1 day', by: 'forgetTakenBackLikes' },
@@ -123,7 +138,11 @@ export const retention: () => readonly Row[] = () => [
   { data: 'orders, invoices, ledger', kept: 'as tax law asks; after an erasure without a name', by: 'the operator' },
   { data: 'the audit log of the staff', kept: 'for good; it names members by number only', by: 'nobody' },
   { data: 'the ledger of the erased, keyed hashes', kept: 'for good', by: 'nobody' },
-  { data: 'backups', kept: 'as `BACKUP_KEEP_DAYS` and `repo1-retention-full` say: 35 days with ours', by: 'deploy/backup.sh' },
+  {
+    data: 'backups',
+    kept: 'as `BACKUP_KEEP_DAYS` and `repo1-retention-full` say: 35 days with ours; the notice promises your number to whoever asks',
+    by: 'deploy/backup.sh',
+  },
 ]
 
 export function retentionTable(): string {
