@@ -12,8 +12,8 @@ export interface Installation {
 /** A value of a page: its words, and its link. Empty where the operator has entered nothing. */
 export type Values = Record<string, { text: string; href?: string }>
 
-/** The privacy page's own date: of the last change of its words. */
-const privacyVersion = '2026-11-29T12:00:00Z'
+/** The date of the last change of the words of the privacy page. */
+const privacyVersion = '2026-11-30T12:00:00Z'
 
 /** The payment provider's name, as its own terms have it. */
 const providers = {
@@ -109,6 +109,8 @@ const ourLimits = {
   saved_searches: limits.savedSearches,
   view_days: limits.viewDays,
   frozen_days: limits.frozenDays,
+  once_days: limits.onceDays,
+  once_report_hours: limits.onceReportHours,
 }
 
 /** The date of the current terms and privacy texts; `changed`: when the site set its own text. */
