@@ -23,6 +23,13 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
+/** Its address on the network, for a test that puts a line of its own before it. */
+export function networkAddress(db: Database): URL {
+  const url = new URL(db.url)
+  url.searchParams.delete('host')
+  return url
+}
+
 /** Connects to another database than the template, which must have no other connection. */
 async function administer(template: string, command: string): Promise<void> {
   const url = new URL(template)

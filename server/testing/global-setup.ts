@@ -1,3 +1,5 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { addDefaultBundles } from '#server/credits/bundles/default-bundles.ts'
@@ -23,11 +25,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder('beau-test-')
   const given = process.env.TEST_DATABASE_URL
-  const postgres = given
-    ? { url: given, stop: async () => {} }
-    : await startEmbeddedPostgres(folder, {
-        extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-      })
+  const postgres = given ? { url: given, stop: async () => {} } : await startOwn(folder)
   const template = openDatabase(postgres.url)
   await migrate(template)
   await distribute(template.url)
@@ -43,6 +41,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await remove()
   }
+}
+
+/** A query by a Unix socket costs half of one by TCP, for the test and for PostgreSQL. */
+async function startOwn(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const sockets = join(folder, 'sockets')
+  await mkdir(sockets)
+  await chmod(sockets, 0o777)
+  const postgres = await startEmbeddedPostgres(folder, {
+    extra: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', unix_socket_directories: sockets },
+  })
+  return { url: process.platform === 'win32' ? postgres.url : `${postgres.url}?host=${sockets}`, stop: () => postgres.stop() }
 }
 
 /** Nobody may be connected to a database that is copied: the daemon of a cluster is. */

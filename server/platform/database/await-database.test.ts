@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { freshDatabase, networkAddress } from '#server/testing/fresh-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { awaitDatabase } from './await-database.ts'
 
@@ -45,7 +45,7 @@ it('ends with the last error when the database does not come', async () => {
 })
 
 function at(parts: { hostname?: string; password?: string }): Database {
-  const url = new URL(db.url)
+  const url = networkAddress(db)
   url.hostname = parts.hostname ?? url.hostname
   url.password = parts.password ?? url.password
   const opened = openDatabase(url.href)

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { freshDatabase, networkAddress } from '#server/testing/fresh-database.ts'
 import { openWriters } from './connections.ts'
 import { type Database, openDatabase, statement } from './database.ts'
 import { answerErrors, toProblem } from '#server/platform/http/errors.ts'
@@ -19,7 +19,7 @@ let far: Database
 beforeAll(async () => {
   const { port } = new URL(db.url)
   line = await Line.to(Number(port))
-  const url = new URL(db.url)
+  const url = networkAddress(db)
   url.port = String(line.port)
   far = openDatabase(url.href, { timeout })
 })
