@@ -6,14 +6,14 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { bomb, fromPhone } from '#server/testing/pictures.ts'
 import { newSite } from '#server/site/default-site.ts'
-import { addSite, changeSettings, removeSite, siteOf, SiteDirectory } from '#server/site/site.ts'
+import { addSite, changeSettings, removeSite, siteOf } from '#server/site/site.ts'
 import { removeCards } from './cams.ts'
 import { readCards } from './reading.ts'
 
 const db = await freshDatabase()
 const feed = await new TestCamFeed().open()
 afterAll(() => feed.close())
-const app = await testApp(db, {}, { sites: new SiteDirectory(db, 0) })
+const app = await testApp(db)
 let tom: TestMember
 
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openLimits } from '#server/platform/limits/limits.ts'
 import { ViewCounts } from '#server/platform/limits/view-counts.ts'
 import type { Services } from '#server/services.ts'
-import { SiteDirectory } from '#server/site/site.ts'
 import { testConfig } from './config.ts'
+import { CurrentSites } from './current-sites.ts'
 import { testKeys } from './keys.ts'
 import { testPayments } from './payments.ts'
 
@@ -23,7 +23,7 @@ export function testServices(db: Database, changes: Partial<Config> = {}): Servi
     keys: testKeys,
     limits,
     payments: testPayments(db, undefined, changes),
-    sites: new SiteDirectory(db, 0),
+    sites: new CurrentSites(db),
     landers,
     visits: new Visits(db, landers, 3_600_000),
     viewCounts: new ViewCounts(db),
