@@ -19,10 +19,33 @@ const replacing = globSync(all).filter((file) =>
   /vi\.(mock|stubGlobal|stubEnv)\(|globalThis|fakeBrowser\(/.test(readFileSync(file, 'utf8')),
 )
 
-/** Short files with long tests: by size, as files are sorted, they would come last, and two workers would wait for them. */
-const first = ['pages', 'writes', 'sharing', 'sequences', 'reads', 'dealings'].map(
-  (each) => `server/proof/access-${each}.test.ts`,
-)
+/**
+ * The slowest files, busy and waiting ones in turn. Files begin by size, so some of these would begin last, and the run would wait for
+ * them.
+ */
+const first = [
+  'server/proof/leaving-processes.test.ts',
+  'server/proof/access-writes.test.ts',
+  'server/proof/processes.test.ts',
+  'server/proof/access-pages.test.ts',
+  'server/proof/security-input.test.ts',
+  'server/platform/mail/bulk.test.ts',
+  'server/proof/access-sharing.test.ts',
+  'server/proof/processes-restart.test.ts',
+  'server/payments/orders/histories.test.ts',
+  'server/proof/security-connections.test.ts',
+  'server/proof/people-one-knows.test.ts',
+  'operator/site.test.ts',
+  'server/live.test.ts',
+  'server/proof/access-sequences.test.ts',
+  'server/proof/access-reads.test.ts',
+  'server/proof/restoring.test.ts',
+  'server/proof/location.test.ts',
+  'server/proof/access-dealings.test.ts',
+  'server/photos/corpus-fuzz.test.ts',
+  'server/proof/installing.test.ts',
+  'demo/town/found.test.ts',
+]
 
 /** Tests that compare times: they run after all others, on a quiet machine. */
 const timing = ['server/proof/timing.test.ts']
@@ -30,7 +53,6 @@ const timing = ['server/proof/timing.test.ts']
 const alone = [...counting, ...replacing].filter((file) => !timing.includes(file))
 
 const common = {
-  globalSetup: ['server/testing/global-setup.ts'],
   pool: 'forks' as const,
   // For a test that hangs, not for one on a slow machine.
   testTimeout: 60_000,
@@ -41,8 +63,10 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Tests of processes and of time limits mostly wait: two more workers fill two processors.
-    maxWorkers: 4,
+    // Tests of processes and of time limits mostly wait: three more workers fill two processors.
+    maxWorkers: 5,
+    // Here, not in the projects: each would start a PostgreSQL of its own.
+    globalSetup: ['server/testing/global-setup.ts'],
     sequence: { sequencer: longestFirst(first) },
     projects: [
       // What one file has loaded the next need not load again: half the work of the whole run.

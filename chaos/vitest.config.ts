@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Runs alone: these faults affect the whole machine. */
+/** One file at a time. Lint and unit tests run beside it (`tools/test.ts`): it judges what was lost, not how fast it was. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOf, slowestOf } from './test.ts'
+import { failuresOf, isOf, slowestOf } from './test.ts'
 
 test.each([
   ['chat', 'server/chat/races.test.ts'],
@@ -48,4 +49,25 @@ test('the slowest files are listed first, at most the requested number', () => {
     ['c.test.ts', 0.2],
   ])
   expect(slowestOf(files, 2)).toEqual(['  122 s  b.e2e.ts', '    3 s  a.test.ts'])
+})
+
+test('what failed is listed by file and title, a file that could not start too', () => {
+  const file = (
+    name: string,
+    status: string,
+    ...assertionResults: Array<{ status: string; title: string; ancestorTitles: string[] }>
+  ) => ({
+    name: resolve(name),
+    startTime: 0,
+    endTime: 1,
+    status,
+    assertionResults,
+  })
+  const passed = { status: 'passed', title: 'it holds', ancestorTitles: [''] }
+  const testResults = [
+    file('server/a.test.ts', 'passed', passed),
+    file('server/b.test.ts', 'failed', passed, { status: 'failed', title: 'it moves', ancestorTitles: ['the deck'] }),
+    file('e2e/c.e2e.ts', 'failed'),
+  ]
+  expect(failuresOf({ testResults })).toEqual(['server/b.test.ts > the deck > it moves', 'e2e/c.e2e.ts > the file itself'])
 })

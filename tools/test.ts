@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -15,6 +15,7 @@ interface Report {
     name: string
     startTime: number
     endTime: number
+    status: string
     assertionResults: Array<{ status: string; title: string; ancestorTitles: string[] }>
   }>
 }
@@ -27,6 +28,9 @@ interface Counts {
 /** Tests that this machine cannot run, a sentence each. On CI they count as failed: it can install the programs. */
 const missing: string[] = []
 
+/** What failed, by name, so that the last lines of a run of twenty minutes say it. */
+const failures: string[] = []
+
 /** Seconds by file. */
 const durations = new Map<string, number>()
 
@@ -36,16 +40,17 @@ const suites = ['chaos', 'unit', 'e2e'] as const
 type Suite = (typeof suites)[number]
 
 async function main(rooms: readonly string[]): Promise<void> {
-  const counts = rooms.length === 0 ? await runAll() : runRooms(rooms)
+  const counts = await (rooms.length === 0 ? runAll() : runRooms(rooms))
   const passed = counts.reduce((sum, each) => sum + each.passed, 0)
   const failed = counts.reduce((sum, each) => sum + each.failed, 0) + (process.env.CI ? missing.length : 0)
   for (const each of missing) console.log(`Left out: ${each}`)
   for (const line of slowestOf(durations, 10)) console.log(line)
+  for (const each of failures) console.log(`Failed: ${each}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 
-/** Fault injection, which mostly waits, with borders and types beside it; then unit tests, then the whole product in a browser. */
+/** Fault injection, which mostly waits, with lint and unit tests in its pauses; then the whole product in a browser. */
 async function runAll(): Promise<Counts[]> {
   noteMissing('the tests of many processes', 'valkey', 'haproxy')
   noteMissing('a backup and its restore under two roles', 'postgres', 'pg_dump')
@@ -54,26 +59,15 @@ async function runAll(): Promise<Counts[]> {
   noteMissing('the main way and what opens over pages, in Firefox', 'firefox', 'setpriv')
   noteMissing('the main way and what opens over pages, in WebKit', 'webkit', 'xvfb', 'setpriv')
   const browser = findBrowser()
-  buildWeb()
-  const isClean = runBeside('tools/lint.ts')
-  const faults = runSuite('chaos')
-  const lint = await isClean()
-  return [faults, { passed: lint ? 1 : 0, failed: lint ? 0 : 1 }, runSuite('unit'), ...(browser ? [runSuite('e2e')] : [])]
-}
-
-/** Starts a program of ours; the returned function waits for its end, shows what it said and returns whether it succeeded. */
-function runBeside(program: string): () => Promise<boolean> {
-  mkdirSync(reports, { recursive: true })
-  const file = `${reports}/beside.log`
-  const output = openSync(file, 'w')
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', output, output] })
-  closeSync(output)
-  const ended = once(child, 'exit')
-  return async () => {
-    const [status] = await ended
-    console.log(readFileSync(file, 'utf8'))
-    return status === 0
-  }
+  await buildWeb()
+  const faults = runSuite('chaos', [], 'chaos')
+  const lint = run(process.execPath, ['tools/lint.ts'], {}, 'lint')
+  const units = await runSuite('unit')
+  const linted = await lint
+  if (!linted) failures.push('lint')
+  const counts = [await faults, linted ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, units]
+  for (const log of ['chaos', 'lint']) console.log(readFileSync(`${reports}/${log}.log`, 'utf8'))
+  return browser ? [...counts, await runSuite('e2e')] : counts
 }
 
 function noteMissing(purpose: string, ...programs: Program[]): void {
@@ -82,7 +76,7 @@ function noteMissing(purpose: string, ...programs: Program[]): void {
 }
 
 /** Only the tests of these folders, and what they need. */
-function runRooms(rooms: readonly string[]): Counts[] {
+async function runRooms(rooms: readonly string[]): Promise<Counts[]> {
   const all = globSync(['*/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'], { exclude: ['node_modules'] })
   const files = rooms.map((room) => all.filter((file) => isOf(room, file)))
   const unknown = rooms.filter((_, index) => files[index]!.length === 0)
@@ -94,8 +88,10 @@ function runRooms(rooms: readonly string[]): Counts[] {
   }
   const bySuite = Map.groupBy(new Set(files.flat()), suiteOf)
   if (bySuite.has('e2e') && !findBrowser()) bySuite.delete('e2e')
-  if (bySuite.has('e2e')) buildWeb()
-  return suites.filter((suite) => bySuite.has(suite)).map((suite) => runSuite(suite, bySuite.get(suite)))
+  if (bySuite.has('e2e')) await buildWeb()
+  const counts: Counts[] = []
+  for (const suite of suites) if (bySuite.has(suite)) counts.push(await runSuite(suite, bySuite.get(suite)))
+  return counts
 }
 
 /** `server/chat` and `e2e/meeting` are path prefixes; `chat` is every folder and file of that name, but no browser test. */
@@ -122,20 +118,24 @@ function findBrowser(): boolean {
 }
 
 /** Once, before two parallel tests find it stale. */
-function buildWeb(): void {
-  run(process.execPath, ['tools/build-web.ts'])
+async function buildWeb(): Promise<void> {
+  await run(process.execPath, ['tools/build-web.ts'])
 }
 
 /** A runner that ends without a report, or with a suite that could not start, counts as failed. */
-function runSuite(suite: Suite, files: readonly string[] = []): Counts {
-  mkdirSync(reports, { recursive: true })
+async function runSuite(suite: Suite, files: readonly string[] = [], log?: string): Promise<Counts> {
   const file = `${reports}/${suite}.json`
   rmSync(file, { force: true })
   const config = suite === 'unit' ? 'vitest.config.ts' : `${suite}/vitest.config.ts`
-  const succeeded = run('node_modules/.bin/vitest', ['run', '--config', config, ...files], { REPORT: file })
+  const succeeded = await run('node_modules/.bin/vitest', ['run', '--config', config, ...files], { REPORT: file }, log)
   const report = readReport(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) {
+    failures.push(`the runner of ${suite}, which left no report`)
+    return { passed: 0, failed: 1 }
+  }
   noteDurations(report)
+  failures.push(...failuresOf(report))
+  if (!succeeded && report.success) failures.push(`the runner of ${suite}, though each test passed`)
   listSkipped(report)
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0, succeeded ? 0 : 1)
   return { passed: report.numPassedTests, failed }
@@ -143,6 +143,17 @@ function runSuite(suite: Suite, files: readonly string[] = []): Counts {
 
 function noteDurations({ testResults }: Report): void {
   for (const { name, startTime, endTime } of testResults) durations.set(relative('.', name), (endTime - startTime) / 1000)
+}
+
+/** The failed tests by file and title, and the files that could not start. */
+export function failuresOf({ testResults }: Pick<Report, 'testResults'>): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((each) => each.status === 'failed')
+      const titles = failed.map(({ ancestorTitles, title }) => [...ancestorTitles, title].filter(Boolean).join(' > '))
+      return (titles.length > 0 ? titles : ['the file itself']).map((title) => `${relative('.', name)} > ${title}`)
+    })
 }
 
 /** The slowest files, a line each: seconds and path. */
@@ -168,8 +179,14 @@ function readReport(file: string): Report | undefined {
   }
 }
 
-function run(program: string, args: string[], environment: Record<string, string> = {}): boolean {
-  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0
+/** Whether it succeeded. What it says is shown at once, or goes to the file `log` of the reports. */
+async function run(program: string, args: string[], environment: Record<string, string> = {}, log?: string): Promise<boolean> {
+  mkdirSync(reports, { recursive: true })
+  const output = log ? openSync(`${reports}/${log}.log`, 'w') : 'inherit'
+  const child = spawn(program, args, { stdio: ['inherit', output, output], env: { ...process.env, ...environment } })
+  if (typeof output === 'number') closeSync(output)
+  const ended = await once(child, 'exit').catch(() => [1])
+  return ended[0] === 0
 }
 
 if (process.argv[1]?.endsWith('tools/test.ts')) await main(process.argv.slice(2))
