@@ -10,30 +10,37 @@ const odd = [
   'America/St_Johns',
   'Africa/Casablanca',
   'Pacific/Kiritimati',
+  'Europe/Amsterdam',
 ]
-const anyZone = fc.oneof(fc.constantFrom(...odd, 'Europe/Amsterdam'), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
 const anyMoment = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
 
-/** 'Monday 2026-11-23 10:00' in local time of the zone. */
-function clock(moment: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
-  return `${new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(moment)} ${day}`
+/** Tells 'Monday 2026-11-23 10:00' in local time of the zone. */
+function clockOf(timeZone: string): (moment: Date) => string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone })
+  return (moment) => `${weekday.format(moment)} ${day.format(moment)}`
 }
 
-test('in every zone, also with changed clocks, the result is the last Monday 10:00', () => {
-  fc.assert(
-    fc.property(anyMoment, anyZone, (now, zone) => {
-      const { at, date } = lastMonday(now, zone)
-      expect(clock(at, zone)).toBe(`Monday ${date} 10:00:00`)
-      expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
-      // The same date seven days later has not passed yet.
-      const next = new Date(new Date(`${date}T10:00:00Z`).getTime() + week).toISOString().slice(0, 10)
-      expect(clock(now, zone).replace(/^\w+ /, '') < `${next} 10:00:00`).toBe(true)
-      expect(lastMonday(at, zone)).toEqual({ at, date })
-      expect(lastMonday(new Date(at.getTime() - 1), zone).date < date).toBe(true)
-    }),
-    { numRuns: 2_000 },
-  )
+test.each([
+  ['every zone', Intl.supportedValuesOf('timeZone'), 4],
+  ['zones with odd clocks', odd, 100],
+] as const)('in %s, also with changed clocks, the result is the last Monday 10:00', (_, zones, numRuns) => {
+  for (const zone of zones) {
+    const clock = clockOf(zone)
+    fc.assert(
+      fc.property(anyMoment, (now) => {
+        const { at, date } = lastMonday(now, zone)
+        expect(clock(at)).toBe(`Monday ${date} 10:00:00`)
+        expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+        // The same date seven days later has not passed yet.
+        const next = new Date(new Date(`${date}T10:00:00Z`).getTime() + week).toISOString().slice(0, 10)
+        expect(clock(now).replace(/^\w+ /, '') < `${next} 10:00:00`).toBe(true)
+        expect(lastMonday(at, zone)).toEqual({ at, date })
+        expect(lastMonday(new Date(at.getTime() - 1), zone).date < date).toBe(true)
+      }),
+      { numRuns },
+    )
+  }
 })
 
 test.each([

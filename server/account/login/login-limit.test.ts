@@ -183,8 +183,11 @@ test('twenty networks that keep the limit on lock nobody out, and a task is vali
   const twenty = Array.from({ length: 20 }, (_, at) => `198.18.${at}.1`)
   for (let turn = 0; turn < 5; turn++) for (const address of twenty) await fail(address)
   await expect(attempt(tom.username, anyAddress())).rejects.toMatchObject(held)
-  // Further refused attempts do not make the task longer than its maximum.
+  // Further refused attempts do not make the task longer than its maximum. To make one costs as much as a step of it: these are asked for alone.
+  const asked = vi.spyOn(ProofsOfWork.prototype, 'challenge').mockResolvedValue({} as Challenge)
   for (let turn = 0; turn < 100; turn++) for (const address of twenty) await fail(address)
+  expect(Math.max(...asked.mock.calls.map(([steps]) => steps))).toBe(200)
+  asked.mockRestore()
   const challenge = await task('somebody_else')
   expect((await attempt(tom.username, anyAddress(), { proof: await solved(challenge) })).memberId).toBe(tom.id)
 })
