@@ -21,6 +21,7 @@ import { forgetOldDraft } from '../signup/draft/draft-age.ts'
 import { keepTracking } from '../signup/tracking.ts'
 import { reportErrors } from '../net/report-errors.ts'
 import { reviveErrors } from '../net/revive-errors.ts'
+import { loadingBegins } from '../net/changes.ts'
 import { reloadOnStaleChunk } from '../net/chunk-guard.ts'
 import { keepLanguageAsked } from '../account/language-cookie.ts'
 import { App } from './App.tsx'
@@ -78,6 +79,7 @@ async function start(
   router = createBrowserRouter(routes, {
     hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null, errors: reviveErrors(errors) },
     getContext: () => {
+      loadingBegins(queries)
       const context = new RouterContextProvider()
       context.set(apiContext, api)
       context.set(queriesContext, queries)

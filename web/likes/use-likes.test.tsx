@@ -15,9 +15,10 @@ vi.mock('../account/feedback.ts', () => ({ useAnswered: () => () => {} }))
 
 const tom = { id: 'tom', name: 'Tom' } as MemberCard
 const jan = { id: 'jan', name: 'Jan' } as MemberCard
+const kai = { id: 'kai', name: 'Kai' } as MemberCard
 
 let queries: QueryClient
-const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
+const api = vi.fn<(name: string, input: { profile: { id: string } }) => Promise<unknown>>()
 
 beforeEach(() => {
   api.mockReset()
@@ -31,7 +32,7 @@ function toggle(member: MemberCard, liked: boolean): void {
   const hearts: Array<ReturnType<typeof useToggleLike>> = []
   renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <ApiContext value={api as Api}>
+      <ApiContext value={api as unknown as Api}>
         <MessagesContext value={new I18n({ locale: 'en', messages: { en: {} } })}>
           <Heart drawn={(press) => hearts.push(press)} />
         </MessagesContext>
@@ -51,10 +52,10 @@ const liked = () => queries.getQueryData<Likes>(queryKeys.likes)!.profiles.map((
 test('a like and an unlike are shown at once and make the right call', async () => {
   api.mockResolvedValue({ match: false })
   toggle(tom, true)
-  await vi.waitFor(() => expect(liked()).toEqual(['tom', 'jan']))
+  await expect.poll(() => liked()).toEqual(['tom', 'jan'])
   toggle(jan, false)
-  await vi.waitFor(() => expect(liked()).toEqual(['tom']))
-  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2))
+  await expect.poll(() => liked()).toEqual(['tom'])
+  await expect.poll(() => api).toHaveBeenCalledTimes(2)
   expect(api.mock.calls).toEqual([
     ['POST /api/likes.php', { profile: { id: 'tom' } }],
     ['DELETE /api/likes.php', { profile: { id: 'jan' } }],
@@ -68,13 +69,45 @@ test.each([
   let refuse!: (error: Error) => void
   api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
   toggle(member, wanted)
-  await vi.waitFor(() => expect(liked().includes(member.id)).toBe(wanted))
+  await expect.poll(() => liked().includes(member.id)).toBe(wanted)
   refuse(new ApiError(404, { code: 'not_found', message: 'gone' }))
-  await vi.waitFor(() => expect(liked()).toEqual(['jan']))
+  await expect.poll(() => liked()).toEqual(['jan'])
+})
+
+test('a refused like is reverted alone: another one pressed meanwhile stays', async () => {
+  const answers = new Map<string, PromiseWithResolvers<unknown>>()
+  api.mockImplementation((_, { profile: { id } }) => {
+    answers.set(id, Promise.withResolvers())
+    return answers.get(id)!.promise
+  })
+  toggle(tom, true)
+  toggle(kai, true)
+  await expect.poll(() => [...answers.keys()]).toEqual(['tom', 'kai'])
+  answers.get('tom')!.reject(new ApiError(404, { code: 'not_found', message: 'gone' }))
+  await expect.poll(() => liked()).toEqual(['kai', 'jan'])
+})
+
+test('a like pressed and taken back at once is sent in this order, and does not show again in between', async () => {
+  const { promise: first, resolve } = Promise.withResolvers<unknown>()
+  api.mockReturnValueOnce(first).mockReturnValue(new Promise(() => {}))
+  toggle(tom, true)
+  await expect.poll(() => liked()).toEqual(['tom', 'jan'])
+  toggle(tom, false)
+  await expect.poll(() => liked()).toEqual(['jan'])
+  expect(api).toHaveBeenCalledTimes(1)
+  resolve({ match: false })
+  await expect.poll(() => api).toHaveBeenCalledTimes(2)
+  expect(api.mock.calls.map(([name]) => name)).toEqual(['POST /api/likes.php', 'DELETE /api/likes.php'])
+  // A list that knows the first only.
+  await queries.fetchQuery({
+    queryKey: queryKeys.likes,
+    queryFn: async () => ({ profiles: [tom, jan], liked_by: [], matches: [] }),
+  })
+  expect(liked()).toEqual(['jan'])
 })
 
 test("a match made by the viewer's own like waits to be shown", async () => {
   api.mockResolvedValue({ match: true })
   toggle(tom, true)
-  await vi.waitFor(() => expect(waitingMatches.get()).toEqual(['tom']))
+  await expect.poll(() => waitingMatches.get()).toEqual(['tom'])
 })

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
-import { live } from '../net/live/socket.ts'
+import { changeAtOnce, effect } from '../net/changes.ts'
+import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useAnswered } from '../account/feedback.ts'
@@ -43,32 +44,29 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const queries = useQueryClient()
   const { t } = useMessages()
   const answered = useAnswered()
-  const { mutate } = useMutation({
-    mutationFn: async ({ member, liked }: { member: MemberCard; liked: boolean }) => {
-      const input = { profile: { id: member.id } }
-      if (!liked) return api('DELETE /api/likes.php', input)
-      if (!(await api('POST /api/likes.php', input)).match) return
-      awaitMatch(member.id)
-      live.announce({ type: 'match', member: member.id })
-    },
-    onMutate: async ({ member, liked }) => {
-      await queries.cancelQueries({ queryKey: queryKeys.likes })
-      const before = queries.getQueryData<Likes>(queryKeys.likes)
-      queries.setQueryData<Likes>(queryKeys.likes, (likes = none) => ({
-        ...likes,
-        profiles: withMember(likes.profiles, member, liked),
-      }))
-      return { before }
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKeys.likes, context?.before)
+
+  async function send(id: string, liked: boolean): Promise<void> {
+    const input = { profile: { id } }
+    if (!liked) return api('DELETE /api/likes.php', input)
+    if (!(await api('POST /api/likes.php', input)).match) return
+    awaitMatch(id)
+    announce({ type: 'match', member: id })
+  }
+
+  async function toggle(member: MemberCard, liked: boolean): Promise<void> {
+    const withChange = (likes: Likes) => ({ ...likes, profiles: withMember(likes.profiles, member, liked) })
+    const shown = effect<Likes>(queryKeys.likes, withChange, { initial: none })
+    try {
+      await changeAtOnce(queries, `like ${member.id}`, [shown], () => send(member.id, liked))
+    } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.likes }),
-  })
+    }
+    void queries.invalidateQueries({ queryKey: queryKeys.likes })
+  }
+
   return (member, liked) => {
     if (liked) answered('like')
-    mutate({ member, liked })
+    void toggle(member, liked)
   }
 }
 

@@ -118,3 +118,15 @@ test('a decision that is taken back is taken back at the server, and its member 
   await takeBack()
   expect(decided()).toHaveLength(2)
 })
+
+test('a decision about a member who is gone cannot be taken back: the one before it stays', async () => {
+  const { promise: held, reject } = Promise.withResolvers<unknown>()
+  api.mockResolvedValueOnce({ match: false, likes_left: 3 }).mockReturnValueOnce(held)
+  const { decide, takeBack, shown } = await game(cards('tom', 'jan', 'kai'))
+  await decide(true)
+  await decide(true)
+  await takeBack()
+  reject(new ApiError(404, { code: 'not_found', message: 'gone' }))
+  await settled()
+  expect([shown(), decided().map(([name]) => name)]).toEqual([['kai'], ['POST /api/swipe.php', 'POST /api/swipe.php']])
+})

@@ -7,7 +7,7 @@ import { useAnswered } from '../account/feedback.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
-import { live } from '../net/live/socket.ts'
+import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
@@ -54,10 +54,8 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
   const enqueue = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
-  const putBack = (card: FoundCard) => {
-    decided.current.delete(card.id)
+  const putBack = (card: FoundCard) =>
     setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
-  }
 
   async function send(card: FoundCard, like: boolean) {
     try {
@@ -67,10 +65,11 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
       changed()
       if (!match) return
       awaitMatch(card.id)
-      live.announce({ type: 'match', member: card.id })
+      announce({ type: 'match', member: card.id })
     } catch (error) {
       showError(error)
       setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, given: now.given - Number(like) }))
+      decided.current.delete(card.id)
       // A member who is gone does not return to the deck.
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
       if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
@@ -94,10 +93,11 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
     if (!last) return
     setState((now) => ({ ...now, last: undefined }))
     void enqueue(async () => {
-      // A refused card is back already.
+      // The decision was refused: the server would take back the one before it.
       if (!decided.current.has(last.id)) return
       try {
         const { likes_left: left } = await api('DELETE /api/swipe.php', {})
+        decided.current.delete(last.id)
         setState((now) => ({ ...now, left }))
         putBack(last)
         changed()

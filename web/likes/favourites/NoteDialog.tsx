@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
-import { queryKeys } from '../../net/query-keys.ts'
-import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { Favourites } from './use-favourites.ts'
+import { useSetNote } from './use-favourites.ts'
 
 interface Props {
   member: Pick<MemberCard, 'id' | 'name'>
@@ -22,8 +18,7 @@ interface Props {
 /** Edits the private note on a favourite; an empty note deletes it. */
 export function NoteDialog({ member: { id, name }, note, open, onClose }: Props) {
   const { t } = useMessages()
-  const api = useApi()
-  const queries = useQueryClient()
+  const setNote = useSetNote()
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -34,14 +29,7 @@ export function NoteDialog({ member: { id, name }, note, open, onClose }: Props)
     setBusy(true)
     setFailure(undefined)
     try {
-      await api('PUT /api/favourites.php', { profile: { id }, note: words })
-      queries.setQueryData<Favourites>(queryKeys.favourites, (all) =>
-        all?.map((one) => (one.id === id ? { ...one, note: words } : one)),
-      )
-      queries.setQueryData<MemberProfile>(
-        queryKeys.member(id),
-        (profile) => profile && { ...profile, favourite: { note: words } },
-      )
+      await setNote(id, words)
       onClose()
     } catch (error) {
       setFailure(error instanceof ApiError ? (error.fields['note'] ?? error.message) : t('error.generic'))

@@ -4,20 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { MessagesContext } from '../../i18n/messages.tsx'
+import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { ApiContext } from '../../net/use-api.ts'
 import { useSetFavourite } from './use-favourites.ts'
 
-const tom = { id: 'tom', name: 'tom' } as MemberCard
+type Answer = PromiseWithResolvers<unknown>
 
-test('a favourite added while the profile loads stays: an older answer does not undo it', async () => {
+/** A button that sets favourites, over `api`. */
+function buttons(api: (name: string, input: unknown) => Promise<unknown>) {
   const queries = new QueryClient()
-  const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>().mockResolvedValue({})
-  queries.setQueryData(queryKeys.member('tom'), { ...tom, favourite: null })
-  let answer!: (profile: unknown) => void
-  const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
-  reading.catch(() => {})
   const presses: Array<ReturnType<typeof useSetFavourite>> = []
   function Button() {
     presses.push(useSetFavourite())
@@ -32,8 +29,34 @@ test('a favourite added while the profile loads stays: an older answer does not 
       </ApiContext>
     </QueryClientProvider>,
   )
-  presses[0]!(tom, true)
-  await vi.waitFor(() => expect(api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } }))
+  return { queries, press: () => presses[0]! }
+}
+
+const jan = { id: 'jan', name: 'jan', note: '' } as unknown as MemberCard
+const tom = { id: 'tom', name: 'tom' } as MemberCard
+
+test('a favourite whose removal is refused is back alone, with its note', async () => {
+  const answers = ['tom', 'jan'].map(() => Promise.withResolvers<unknown>()) as [Answer, Answer]
+  let calls = 0
+  const { queries, press } = buttons(() => answers[calls++]!.promise)
+  queries.setQueryData(queryKeys.favourites, [{ ...tom, note: 'tall' }, jan])
+  press()(tom, false)
+  press()(jan, false)
+  await expect.poll(() => calls).toBe(2)
+  expect(queries.getQueryData(queryKeys.favourites)).toEqual([])
+  answers[0].reject(new ApiError(404, { code: 'not_found', message: 'gone' }))
+  await expect.poll(() => queries.getQueryData(queryKeys.favourites)).toEqual([{ ...tom, note: 'tall' }])
+})
+
+test('a favourite added while the profile loads stays: an older answer does not undo it', async () => {
+  const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>().mockResolvedValue({})
+  const { queries, press } = buttons(api)
+  queries.setQueryData(queryKeys.member('tom'), { ...tom, favourite: null })
+  let answer!: (profile: unknown) => void
+  const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
+  reading.catch(() => {})
+  press()(tom, true)
+  await expect.poll(() => api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } })
   answer({ ...tom, favourite: null })
   await new Promise((done) => setTimeout(done, 20))
   expect(queries.getQueryData(queryKeys.member('tom'))).toMatchObject({ favourite: { note: '' } })

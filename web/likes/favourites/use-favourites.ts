@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce, effect } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -21,50 +22,56 @@ export function useFavourites(initial: Favourites): Favourites {
   }).data
 }
 
-interface Change {
-  member: Member
-  kept: boolean
-  /** Restored with the favourite. */
-  note?: string
-}
-
 /** Adds or removes a favourite: shown at once, reverted on a refusal; a removal can be undone with its note. */
 export function useSetFavourite(): (member: Member, kept: boolean) => void {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
-  const { mutate } = useMutation({
-    mutationFn: async ({ member: { id }, kept, note }: Change) => {
-      const input = { profile: { id } }
-      await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input)
-      if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
-    },
-    onMutate: async ({ member: { id }, kept, note = '' }) => {
-      // Pending reads are older than this change.
-      for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) await queries.cancelQueries({ queryKey })
-      const list = queries.getQueryData<Favourites>(queryKeys.favourites)
-      const profile = queries.getQueryData<MemberProfile>(queryKeys.member(id))
-      if (!kept)
-        queries.setQueryData<Favourites>(
-          queryKeys.favourites,
-          list?.filter((one) => one.id !== id),
-        )
-      if (profile) queries.setQueryData(queryKeys.member(id), { ...profile, favourite: kept ? { note } : null })
-      return { list, profile, note: profile?.favourite?.note ?? list?.find((one) => one.id === id)?.note ?? '' }
-    },
-    onError: (error, { member: { id } }, before) => {
-      queries.setQueryData(queryKeys.favourites, before?.list)
-      queries.setQueryData(queryKeys.member(id), before?.profile)
+
+  async function set(member: Member, kept: boolean, note: string): Promise<void> {
+    const { id, name } = member
+    const input = { profile: { id } }
+    const before = noteOn(id)
+    const shown = [
+      effect<MemberProfile>(queryKeys.member(id), (profile) => ({
+        ...profile,
+        favourite: kept ? (profile.favourite ?? { note }) : null,
+      })),
+      ...(kept ? [] : [effect<Favourites>(queryKeys.favourites, (all) => all.filter((one) => one.id !== id))]),
+    ]
+    try {
+      await changeAtOnce(queries, favouriteLine(id), shown, async () => {
+        await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input)
+        if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
+      })
+      const undo = { label: t('hide.undo'), onSelect: () => void set(member, true, before) }
+      showToast({ text: t(kept ? 'favourite.added' : 'favourite.removed', { name }), ...(!kept && { action: undo }) })
+    } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
-    },
-    onSuccess: (_, { member, kept }, { note }) => {
-      const text = t(kept ? 'favourite.added' : 'favourite.removed', { name: member.name })
-      const undo = () => mutate({ member, kept: true, note })
-      showToast({ text, ...(!kept && { action: { label: t('hide.undo'), onSelect: undo } }) })
-    },
-    onSettled: async (_, _error, { member: { id } }) => {
-      for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) await queries.invalidateQueries({ queryKey })
-    },
-  })
-  return (member, kept) => mutate({ member, kept })
+    }
+    for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) void queries.invalidateQueries({ queryKey })
+  }
+
+  function noteOn(id: string): string {
+    const listed = queries.getQueryData<Favourites>(queryKeys.favourites)?.find((one) => one.id === id)
+    return queries.getQueryData<MemberProfile>(queryKeys.member(id))?.favourite?.note ?? listed?.note ?? ''
+  }
+
+  return (member, kept) => void set(member, kept, '')
 }
+
+/** Saves the private note on a favourite; an empty one deletes it. Throws as `api` does. */
+export function useSetNote(): (id: string, note: string) => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (id, note) => {
+    const noted = <One extends { id: string; note: string }>(one: One) => (one.id === id ? { ...one, note } : one)
+    const shown = [
+      effect<Favourites>(queryKeys.favourites, (all) => all.map(noted)),
+      effect<MemberProfile>(queryKeys.member(id), (profile) => ({ ...profile, favourite: profile.favourite && { note } })),
+    ]
+    await changeAtOnce(queries, favouriteLine(id), shown, () => api('PUT /api/favourites.php', { profile: { id }, note }))
+  }
+}
+
+const favouriteLine = (id: string) => `favourite ${id}`
