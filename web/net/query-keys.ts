@@ -21,6 +21,8 @@ export const queryKeys = {
   favourites: ['favourites'] as const,
   tonight: ['tonight'] as const,
   viewers: ['viewers'] as const,
+  /** Below `viewers`: whether the member shows their own views. */
+  showsViews: ['viewers', 'setting'] as const,
   membersCount: (filters: string) => ['members-count', filters] as const,
   member: (id: string) => ['member', id] as const,
   landing: (id: string) => ['landing', id] as const,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
+import { changeAtOnce, effect, keepAnswer } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../account/use-viewer.ts'
@@ -29,27 +30,20 @@ export function usePhotos(initial?: PhotoView[], album?: string) {
 
   /** Keeps the server's answer; the main photo may have changed. */
   function keep(answer: PhotoView[]) {
-    queries.setQueryData(key, answer)
+    keepAnswer(queries, key, answer)
     void queries.invalidateQueries({ queryKey: queryKeys.ownProfile })
     void queries.invalidateQueries({ queryKey: queryKeys.albums })
     return refreshViewer()
   }
 
-  async function attempt(work: Promise<PhotoView[]>, before: PhotoView[]): Promise<boolean> {
+  async function change(shown: (known: PhotoView[]) => PhotoView[], send: () => Promise<PhotoView[]>): Promise<boolean> {
     try {
-      await keep(await work)
+      await keep(await changeAtOnce(queries, key.join(' '), [effect(key, shown)], send))
       return true
     } catch (error) {
-      queries.setQueryData(key, before)
       showToast({ text: errorText(error, t), tone: 'danger' })
       return false
     }
-  }
-
-  async function change(seen: PhotoView[], work: () => Promise<PhotoView[]>): Promise<boolean> {
-    await queries.cancelQueries({ queryKey: key, exact: true })
-    queries.setQueryData(key, seen)
-    return attempt(work(), photos)
   }
 
   const put = (input: InputOf<'PUT /api/photos.php'>) => api('PUT /api/photos.php', { ...input, ...within })
@@ -60,14 +54,24 @@ export function usePhotos(initial?: PhotoView[], album?: string) {
     keep,
     reorder: (ids: string[]) =>
       change(
-        ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
+        (known) => inOrder(known, ids),
         () => put({ order: ids }),
       ),
-    makeMain: (id: string) => change(photos, () => put({ main: id })),
+    makeMain: (id: string) =>
+      change(
+        (known) => known,
+        () => put({ main: id }),
+      ),
     remove: (id: string) =>
       change(
-        photos.filter((photo) => photo.id !== id),
+        (known) => known.filter((photo) => photo.id !== id),
         () => api('DELETE /api/photos.php', { id, ...within }),
       ),
   }
+}
+
+/** Those that are not named stay at the end. */
+function inOrder(photos: PhotoView[], ids: readonly string[]): PhotoView[] {
+  const placeOf = ({ id }: PhotoView) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return photos.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
-import { blocking } from '../net/query-keys.ts'
+import { blocking, queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -99,7 +99,9 @@ function useBlock(): (member: Blocked, onBlocked: () => void) => Promise<void> {
       onBlocked()
       showToast({ text: t('block.done', { name }), tone: 'success' })
       await navigate(paths.members())
-      await queries.invalidateQueries()
+      // The page that is left may still be drawn, and would ask for them.
+      const shown = queryKeys.member(id)
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => !partialMatchKey(queryKey, shown) })
     },
   })
   return async (member, onBlocked) => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
+import { changeAtOnce, effect, keepAnswer } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { Switch } from '../ui/Switch.tsx'
@@ -20,17 +21,16 @@ export function useSharing(initial: Sharing) {
     placeholderData: (before) => before ?? initial,
   })
   const { sites } = data ?? initial
-  const setSharing = (sharing: Sharing) => queries.setQueryData(queryKeys.sharing, sharing)
 
   async function agree(id: string, agreed: boolean) {
-    await queries.cancelQueries({ queryKey: queryKeys.sharing })
-    setSharing({ sites: sites.map((site) => (site.id === id ? { ...site, agreed } : site)) })
+    const withChange = (known: Sharing) => ({ sites: known.sites.map((site) => (site.id === id ? { ...site, agreed } : site)) })
+    const shown = effect<Sharing>(queryKeys.sharing, withChange, { initial: { sites } })
     try {
-      setSharing(await api('PUT /api/sharing.php', { site: id, agreed }))
+      const answer = await changeAtOnce(queries, 'sharing', [shown], () => api('PUT /api/sharing.php', { site: id, agreed }))
+      keepAnswer(queries, queryKeys.sharing, answer)
       // Search, likes and chats now include other members.
       await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })
     } catch (error) {
-      setSharing({ sites })
       showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }

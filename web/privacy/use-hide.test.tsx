@@ -15,6 +15,11 @@ const [tom, jan, kai] = ['tom', 'jan', 'kai'].map((id) => ({ id, name: id }) as 
   MemberCard,
   MemberCard,
 ]
+const undos: Array<() => void> = []
+vi.mock('../ui/toast.ts', () => ({
+  showToast: ({ action }: { action?: { onSelect: () => void } }) => action && undos.push(action.onSelect),
+}))
+
 const search = queryKeys.members('country=NL 1')
 
 let queries: QueryClient
@@ -23,6 +28,7 @@ const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
 beforeEach(() => {
   api.mockReset()
   api.mockResolvedValue({})
+  undos.length = 0
   queries = new QueryClient()
   const page = { pageNumber: 1, results: [tom, jan], numResults: 2, numResultsCapped: false, next: null, similar_results: [kai] }
   queries.setQueryData(search, { pages: [page], pageParams: [null] })
@@ -58,12 +64,12 @@ const isHidden = () => queries.getQueryData<{ hidden: boolean }>(queryKeys.membe
 
 test('a hidden member disappears from search results at once, and from the total when counted in it', async () => {
   hide(tom, true)
-  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  await expect.poll(() => shown()).toEqual(['jan', 'kai'])
   expect([found().numResults, isHidden()]).toEqual([1, true])
   hide(kai, true)
-  await vi.waitFor(() => expect(shown()).toEqual(['jan']))
+  await expect.poll(() => shown()).toEqual(['jan'])
   expect(found().numResults).toBe(1)
-  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(2))
+  await expect.poll(() => api).toHaveBeenCalledTimes(2)
   expect(api.mock.calls[0]).toEqual(['POST /api/hidden.php', { profile: { id: 'tom' } }])
 })
 
@@ -71,9 +77,9 @@ test('when the server refuses, the member is back in place', async () => {
   let refuse!: (error: Error) => void
   api.mockReturnValue(new Promise((_done, fail) => (refuse = fail)))
   hide(tom, true)
-  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  await expect.poll(() => shown()).toEqual(['jan', 'kai'])
   refuse(new ApiError(409, { code: 'list_full', message: 'full' }))
-  await vi.waitFor(() => expect(shown()).toEqual(['tom', 'jan', 'kai']))
+  await expect.poll(() => shown()).toEqual(['tom', 'jan', 'kai'])
   expect([found().numResults, isHidden()]).toEqual([2, false])
 })
 
@@ -83,16 +89,39 @@ test('a request pending while a member is hidden does not show them again', asyn
     .fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
     .catch(() => {})
   hide(tom, true)
-  await vi.waitFor(() => expect(shown()).toEqual(['jan', 'kai']))
+  await expect.poll(() => shown()).toEqual(['jan', 'kai'])
   answer({ ...tom, hidden: false })
   await new Promise((done) => setTimeout(done, 20))
   expect(isHidden()).toBe(true)
+})
+
+test('a search that is read while a member is being hidden does not show them again', async () => {
+  api.mockReturnValue(new Promise(() => {}))
+  hide(tom, true)
+  await expect.poll(() => shown()).toEqual(['jan', 'kai'])
+  const page = { ...found(), results: [tom, jan], similar_results: [kai], numResults: 2 }
+  await queries.fetchQuery({ queryKey: search, queryFn: async () => ({ pages: [page], pageParams: [null] }) })
+  expect([shown(), found().numResults]).toEqual([['jan', 'kai'], 1])
+})
+
+test('undoing one hide brings that member alone back, to their place', async () => {
+  hide(tom, true)
+  await expect.poll(() => api).toHaveBeenCalledTimes(1)
+  hide(jan, true)
+  await expect.poll(() => shown()).toEqual(['kai'])
+  await expect.poll(() => undos).toHaveLength(2)
+  undos[0]!()
+  await expect.poll(() => shown()).toEqual(['tom', 'kai'])
+  expect(found().numResults).toBe(1)
+  undos[1]!()
+  await expect.poll(() => shown().sort()).toEqual(['jan', 'kai', 'tom'])
+  expect([found().numResults, isHidden()]).toEqual([2, false])
 })
 
 test('a member shown again leaves the list of hidden ones', async () => {
   queries.setQueryData(queryKeys.hidden, [tom, jan])
   queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: true })
   hide(tom, false)
-  await vi.waitFor(() => expect(queries.getQueryData(queryKeys.hidden)).toEqual([jan]))
+  await expect.poll(() => queries.getQueryData(queryKeys.hidden)).toEqual([jan])
   expect([isHidden(), api.mock.calls]).toEqual([false, [['DELETE /api/hidden.php', { profile: { id: 'tom' } }]]])
 })

@@ -8,6 +8,7 @@ import type { SavedSearch } from '#contract/search/saved-searches.ts'
 import type { Filters } from '#contract/search/search.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useTries } from '../../net/use-tries.ts'
@@ -215,18 +216,22 @@ function useSaved(open: boolean) {
     queryFn: ({ signal }) => api('GET /api/saved-searches.php', {}, { signal }),
     enabled: open,
   })
-  const keep = (saved: SavedSearch[]) => queries.setQueryData(queryKey, saved)
+  const keep = (saved: SavedSearch[]) => keepAnswer(queries, queryKey, saved)
+  const scope = { id: 'saved-searches' }
   const { mutateAsync: save } = useMutation({
     mutationFn: (search: InputOf<'POST /api/saved-searches.php'>) => api('POST /api/saved-searches.php', search),
+    scope,
     onSuccess: keep,
   })
   const changing = useMutation({
     mutationFn: (changes: InputOf<'PUT /api/saved-searches.php'>) => api('PUT /api/saved-searches.php', changes),
+    scope,
     onSuccess: keep,
   })
   const removing = useMutation({
     mutationFn: ({ id }: { id: string }) => api('DELETE /api/saved-searches.php', { id }),
-    onSuccess: (_, { id }) => keep((list ?? []).filter((each) => each.id !== id)),
+    scope,
+    onSuccess: (_, { id }) => keep((queries.getQueryData<SavedSearch[]>(queryKey) ?? []).filter((each) => each.id !== id)),
   })
   const failed = error ?? changing.error ?? removing.error
   return {

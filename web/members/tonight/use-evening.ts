@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
+import { effect, showConfirmed } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -25,9 +26,9 @@ export function useEvening(initial: Evening): {
     refetchInterval: refreshed,
   })
 
-  async function setOwn(own: OwnWindow | null) {
-    await queries.cancelQueries({ queryKey: queryKeys.tonight })
-    queries.setQueryData<Evening>(queryKeys.tonight, (evening) => evening && { ...evening, own })
+  /** A read under way may not know it. */
+  function setOwn(own: OwnWindow | null) {
+    showConfirmed(queries, [effect<Evening>(queryKeys.tonight, (known) => ({ ...known, own }))])
   }
 
   return {
@@ -35,7 +36,7 @@ export function useEvening(initial: Evening): {
     light: async (purpose) => setOwn(await api('PUT /api/tonight.php', { purpose })),
     async putOut() {
       await api('DELETE /api/tonight.php', {})
-      await setOwn(null)
+      setOwn(null)
     },
   }
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OutputOf } from '#contract/calls.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce, effect } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { ReportButton } from '../../privacy/ReportButton.tsx'
@@ -66,23 +67,18 @@ function useBlocked(initial: BlockedMember[]): { members: BlockedMember[]; unblo
     queryFn: ({ signal }) => api('GET /api/block.php', {}, { signal }),
     initialData: initial,
   })
-  const { mutate } = useMutation({
-    mutationFn: ({ id }: BlockedMember) => api('DELETE /api/block.php', { profile: { id } }),
-    onMutate: async ({ id }) => {
-      await queries.cancelQueries({ queryKey: queryKeys.blocked })
-      const before = queries.getQueryData<BlockedMember[]>(queryKeys.blocked)
-      queries.setQueryData<BlockedMember[]>(queryKeys.blocked, (all = []) => all.filter((member) => member.id !== id))
-      return { before }
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKeys.blocked, context?.before)
-      showToast({ text: errorText(error, t), tone: 'danger' })
-    },
-    onSuccess: (_, { name }) => {
+
+  async function unblock({ id, name }: BlockedMember): Promise<void> {
+    const shown = effect<BlockedMember[]>(queryKeys.blocked, (all) => all.filter((member) => member.id !== id))
+    try {
+      await changeAtOnce(queries, `block ${id}`, [shown], () => api('DELETE /api/block.php', { profile: { id } }))
       showToast({ text: t('profile_page.unblocked', { name }), tone: 'success' })
       // The member may appear in any list again.
       void queries.invalidateQueries()
-    },
-  })
-  return { members, unblock: mutate }
+    } catch (error) {
+      showToast({ text: errorText(error, t), tone: 'danger' })
+    }
+  }
+
+  return { members, unblock: (member) => void unblock(member) }
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce, effect, keepAnswer } from '../../net/changes.ts'
+import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../section/Section.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -10,18 +12,27 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './PrivacySection.module.css'
 import { Since } from './Since.tsx'
 
+type Setting = OutputOf<'GET /api/views.php'>
+
 /** Whether profile views are shared, in both directions: the member's to others, and others' to the member. */
-export function ViewsSection({ initial }: { initial: OutputOf<'GET /api/views.php'> }) {
+export function ViewsSection({ initial }: { initial: Setting }) {
   const { t } = useMessages()
   const api = useApi()
-  const [setting, setSetting] = useState(initial)
+  const queries = useQueryClient()
+  const { data: setting } = useQuery({
+    queryKey: queryKeys.showsViews,
+    queryFn: ({ signal }) => api('GET /api/views.php', {}, { signal }),
+    initialData: initial,
+  })
 
   async function change(shows: boolean) {
-    setSetting({ ...setting, show_views: shows })
+    const shown = effect<Setting>(queryKeys.showsViews, (known) => ({ ...known, show_views: shows }))
     try {
-      setSetting(await api('PUT /api/views.php', { show_views: shows }))
+      const answer = await changeAtOnce(queries, 'views', [shown], () => api('PUT /api/views.php', { show_views: shows }))
+      keepAnswer(queries, queryKeys.showsViews, answer)
+      // Who viewed the member is shown only in return.
+      void queries.invalidateQueries({ queryKey: queryKeys.viewers, exact: true })
     } catch (error) {
-      setSetting(setting)
       showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }
