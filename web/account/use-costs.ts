@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/calls.ts'
 import type { User } from '#contract/account/viewer.ts'
+import { effect, showConfirmed } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useViewer } from './use-viewer.ts'
@@ -21,9 +22,9 @@ export function useCosts(): Costs | undefined {
   return data
 }
 
-/** After a charge: sets the new balance at once and refetches the next cost. */
+/** After a charge: shows the new balance, also over what was asked for before, and refetches the next cost. */
 export function keepBalance(queries: QueryClient, credits: number): void {
-  queries.setQueryData<Costs>(queryKeys.costs, (kept) => kept && { ...kept, credits })
-  queries.setQueryData<User>(queryKeys.user, (user) => user && { ...user, credits })
+  const withBalance = <Known extends { credits: number }>(known: Known) => ({ ...known, credits })
+  showConfirmed(queries, [effect<Costs>(queryKeys.costs, withBalance), effect<User>(queryKeys.user, withBalance)])
   void queries.invalidateQueries({ queryKey: queryKeys.costs })
 }

@@ -5,6 +5,7 @@ import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError, errorText } from '../net/api-error.ts'
+import { keepAnswer } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
@@ -63,10 +64,8 @@ function useSend(): (saving: Saving) => Promise<OwnNotifications> {
     networkMode: 'always',
     mutationFn: ({ changes, idempotencyKey }: Saving) =>
       api('PUT /api/notifications.php', changes, { idempotencyKey, retries: 1 }),
-    onSuccess: async (own) => {
-      // A pending read may be older than this.
-      await queries.cancelQueries({ queryKey: queryKeys.notifications })
-      queries.setQueryData(queryKeys.notifications, own)
+    onSuccess: (own) => {
+      keepAnswer(queries, queryKeys.notifications, own)
       // Dependent data is read again, as the live socket may be down.
       for (const queryKey of [queryKeys.notificationPreviews, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
     },

@@ -3,6 +3,7 @@ import type { Album } from '#contract/profile/albums.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -20,15 +21,16 @@ export function useAlbums(initial?: Album[], asked = true) {
   })
 }
 
-/** A change of the albums: keeps the answer, and says what is in the way. */
+/** A change of the albums, sent after the ones before: keeps the answer, and says what is in the way. */
 export function useAlbumChange<Input>(change: (api: Api, input: Input) => Promise<Album[]>) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
   return useMutation({
     mutationFn: (input: Input) => change(api, input),
+    scope: { id: 'albums' },
     onSuccess(albums) {
-      queries.setQueryData(queryKeys.albums, albums)
+      keepAnswer(queries, queryKeys.albums, albums)
       void queries.invalidateQueries({ queryKey: queryKeys.photos })
     },
     onError: (error) => showToast({ text: errorText(error, t), tone: 'danger' }),

@@ -4,6 +4,7 @@ import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -110,7 +111,7 @@ function useOwnGifts(initial: GiftsOnProfile) {
     initialData: initial,
   })
   function keep(answer: GiftsOnProfile) {
-    queries.setQueryData(queryKey, answer)
+    keepAnswer(queries, queryKey, answer)
     void queries.invalidateQueries({ queryKey: queryKeys.anyMember })
   }
   const onError = (error: Error) => void showToast({ text: errorText(error, t), tone: 'danger' })

@@ -7,6 +7,7 @@ import type { Trip, TripAnswer } from '#contract/profile/trips.ts'
 import { endSent, useFormDraft } from '../../account/use-form-draft.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { type Place, PlaceFields } from '../../places/PlaceFields.tsx'
@@ -142,11 +143,11 @@ function useTrip(initial: TripAnswer) {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/trip.php', {}, { signal }), initialData: initial })
   const save = useMutation({
     mutationFn: (plan: Parameters<typeof api<'PUT /api/trip.php'>>[1]) => api('PUT /api/trip.php', plan),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onSuccess: (answer) => keepAnswer(queries, queryKey, answer),
   })
   const end = useMutation({
     mutationFn: () => api('DELETE /api/trip.php', {}),
-    onSuccess: () => queries.setQueryData(queryKey, { ...data, trip: null }),
+    onSuccess: () => keepAnswer(queries, queryKey, { ...data, trip: null }),
   })
   return { ...data, save, end }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { ApiError, errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
@@ -89,10 +90,8 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<O
       return true
     },
     retryDelay: pauseMilliseconds,
-    onSuccess: async (profile) => {
-      // A pending read may be older than this.
-      await queries.cancelQueries({ queryKey: queryKeys.ownProfile })
-      queries.setQueryData(queryKeys.ownProfile, profile)
+    onSuccess: (profile) => {
+      keepAnswer(queries, queryKeys.ownProfile, profile)
       void refreshViewer()
     },
   })

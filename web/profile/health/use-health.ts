@@ -6,6 +6,7 @@ import { differing } from '../../account/use-form-draft.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -40,7 +41,7 @@ export function useHealth(wanted: boolean) {
     setErrors({})
     try {
       const answer = await work()
-      if (answer) queries.setQueryData(queryKeys.health, answer)
+      if (answer) keepAnswer(queries, queryKeys.health, answer)
       else await queries.invalidateQueries({ queryKey: queryKeys.health })
       setChanges(differing(newest.current, sent))
       void refreshViewer()

@@ -4,6 +4,7 @@ import type { Verification } from '#contract/profile/verification.ts'
 import { useRefreshViewer, useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError, errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { upload } from '../../net/upload.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -30,7 +31,7 @@ export function useVerification(initial: Verification) {
     setBusy(true)
     setProblem(undefined)
     try {
-      queries.setQueryData(queryKey, await work())
+      keepAnswer(queries, queryKey, await work())
       void refreshViewer()
     } catch (error) {
       setProblem(errorText(error, texts.t))

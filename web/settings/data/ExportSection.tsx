@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
 import { errorText } from '../../net/api-error.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Section } from '../section/Section.tsx'
@@ -34,7 +35,7 @@ export function ExportSection({ initial }: { initial: DataExport }) {
   const setting = useSetting(
     () => ({}),
     async (form) => {
-      queries.setQueryData(queryKeys.dataExport, await api('POST /api/export.php', { proof: proofIn(form) }))
+      keepAnswer(queries, queryKeys.dataExport, await api('POST /api/export.php', { proof: proofIn(form) }))
     },
   )
   const { state, again_at: again } = data
@@ -70,7 +71,7 @@ function Assisted({ copy: { id, at, state, seen } }: { copy: DataExport['assiste
   const { mutate, isPending } = useMutation({
     mutationFn: (stop: boolean) => api('PUT /api/export-assisted.php', { id, stop }),
     onSuccess: async (data, stop) => {
-      queries.setQueryData(queryKeys.dataExport, data)
+      keepAnswer(queries, queryKeys.dataExport, data)
       await refreshViewer()
       if (stop) showToast({ text: t('export.assisted_stopped'), tone: 'success' })
     },

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { Order } from '#contract/payments/orders.ts'
 import { ApiError } from '../../net/api-error.ts'
 import { useIntents } from '../../net/intent.ts'
+import { keepAnswer } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 
@@ -46,7 +47,7 @@ export function useRefund(order: Order) {
         amount,
         credits,
       } = await api('POST /api/refunds.php', input, { idempotencyKey: intents.of(input).key })
-      queries.setQueryData(queryKeys.order(order.id), after)
+      keepAnswer(queries, queryKeys.order(order.id), after)
       setState({ step: 'done', amount, credits })
       void queries.invalidateQueries({ queryKey: queryKeys.user })
     } catch (error) {
