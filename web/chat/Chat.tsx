@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useOutletContext } from 'react-router'
+import { Link, useLocation, useOutletContext } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
@@ -23,7 +23,7 @@ import { useOutboxItems } from './outbox/unsent.ts'
 import { RequestBar } from './requests/RequestBar.tsx'
 import { type Conversation, leftToSend } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
-import { type OpenConversation, useUnasked } from './store/use-conversation.ts'
+import type { OpenConversation } from './store/use-conversation.ts'
 
 interface Props {
   id: string
@@ -153,6 +153,12 @@ function Foot({ conversation: known }: { conversation: Conversation }) {
       )}
     </Composer>
   )
+}
+
+/** Whether the open chat opened by itself: the field is not focused, so that no words go to somebody the member did not choose. */
+function useUnasked(): boolean {
+  const { state } = useLocation() as { state: { unasked?: true } | null }
+  return state?.unasked === true
 }
 
 interface AwaitedProps extends Pick<ComponentProps<typeof Composer>, 'recipient' | 'member' | 'newest'> {

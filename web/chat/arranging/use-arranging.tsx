@@ -1,37 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Bell, BellOff, CalendarSearch, Check, MessageSquareDot, Pin, PinOff } from 'lucide'
 import { useNavigate } from 'react-router'
-import type { ChatOrder, ChatSummary } from '#contract/chat/chat.ts'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import { mutedForGood, type MuteTime } from '#contract/chat/options.ts'
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import type { InputOf } from '#contract/calls.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import type { MenuChoice } from '../../ui/Menu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { changeConversation, isMuted, keepChat } from '../store/kept-chats.ts'
+import { chatEffects, isMuted } from '../store/kept-chats.ts'
 import { useFolder } from '../store/use-chats.ts'
 
 type Order = Omit<InputOf<'PUT /api/chat.php'>, 'conversation'>
 
-/** Arranges a conversation at once on the screen, then on the server; on failure says why, and reads the lists again. */
+/** Arranges a conversation at once on the screen, then on the server; takes it back on failure, and says why. */
 export function useArrange(): (chat: ChatSummary, order: Order) => Promise<boolean> {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
   return async (chat, order) => {
     const { conversation } = chat
-    keepChat(queries, arranged(chat, order))
-    changeConversation(queries, conversation.id, (known) => ({ ...known, chat: arranged(known.chat, order) }))
+    const shown = chatEffects(queries, chat, (known) => arranged(known, order))
     try {
-      await api('PUT /api/chat.php', { conversation, ...order })
+      await changeAtOnce(queries, `chat ${conversation.id}`, shown, () => api('PUT /api/chat.php', { conversation, ...order }))
       return true
     } catch (error) {
-      changeConversation(queries, conversation.id, (known) => ({ ...known, chat: { ...known.chat, ...orderOf(chat) } }))
       showToast({ text: errorText(error, t), tone: 'danger' })
       return false
     } finally {
@@ -53,10 +52,6 @@ export function arranged(chat: ChatSummary, { muted, ...order }: Order): ChatSum
 
 function endOf(muted: MuteTime): string {
   return muted === 'always' ? mutedForGood : new Date(Date.now() + (muted === 'hour' ? hourMs : dayMs)).toISOString()
-}
-
-function orderOf({ pinned = false, archived = false, marked_unread = false, ...chat }: ChatSummary): ChatOrder {
-  return { pinned, archived, marked_unread, ...(chat.muted_until && { muted_until: chat.muted_until }) }
 }
 
 interface Asks {

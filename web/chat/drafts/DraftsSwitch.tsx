@@ -1,30 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce, effect } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Switch } from '../../ui/Switch.tsx'
 
-/** The setting to keep drafts for all devices. */
-export function DraftsSwitch({ initial }: { initial: boolean }) {
+/** The setting to keep drafts for all devices; `on`: as the viewer's data say. */
+export function DraftsSwitch({ on }: { on: boolean }) {
   const { t } = useMessages()
   const api = useApi()
   const queries = useQueryClient()
-  const [on, setOn] = useState(initial)
 
   async function change(wanted: boolean) {
-    setOn(wanted)
+    const shown = effect<User>(queryKeys.user, (user) => ({ ...user, profile: { ...user.profile, drafts_everywhere: wanted } }))
     try {
-      await api('PUT /api/chat-drafts.php', { on: wanted })
-      queries.setQueryData<User>(
-        queryKeys.user,
-        (user) => user && { ...user, profile: { ...user.profile, drafts_everywhere: wanted } },
-      )
+      await changeAtOnce(queries, 'drafts', [shown], () => api('PUT /api/chat-drafts.php', { on: wanted }))
     } catch (error) {
-      setOn(!wanted)
       showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }

@@ -6,6 +6,7 @@ import type { MemberCard } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { later } from '../../net/later.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -15,7 +16,7 @@ import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx
 import { extras } from '../extras/extras.tsx'
 import { useSharedDrafts } from '../drafts/use-shared-drafts.ts'
 import { useUnsent } from '../outbox/unsent.ts'
-import { changeChats, keepRead, removed } from '../store/kept-chats.ts'
+import { keepRead, removalEffects } from '../store/kept-chats.ts'
 import { type AskedOptions, type Chats, type ChatsOutlet, useChats, useFolder } from '../store/use-chats.ts'
 import { cx } from '../../ui/cx.ts'
 import { useInBrowser, useWide } from '../../ui/use-browser.ts'
@@ -171,7 +172,7 @@ function useReturningFocus(list: React.RefObject<HTMLElement | null>, opened: st
 }
 
 /**
- * Removes a conversation from the list at once, then on the server; on failure the list is read again
+ * Removes a conversation from the list at once, then on the server; on failure it is back
  * (specification, section 4). Returns the error text.
  */
 function useRemoveChat(): (id: string) => Promise<string | undefined> {
@@ -181,11 +182,9 @@ function useRemoveChat(): (id: string) => Promise<string | undefined> {
   const { t } = useMessages()
 
   return async (id) => {
-    removed.add(id)
     keepRead(queries, id)
-    changeChats(queries, (chats) => chats.filter(({ conversation }) => conversation.id !== id))
     try {
-      await api('DELETE /api/chat.php', { conversation: { id } })
+      await changeAtOnce(queries, `chat ${id}`, removalEffects(id), () => api('DELETE /api/chat.php', { conversation: { id } }))
       queries.removeQueries({ queryKey: queryKeys.messages(id) })
       unsent?.drafts.forget(`conversation:${id}`)
       unsent?.outbox.forget(`conversation:${id}`)
@@ -193,7 +192,6 @@ function useRemoveChat(): (id: string) => Promise<string | undefined> {
     } catch (error) {
       return errorText(error, t)
     } finally {
-      removed.delete(id)
       void queries.invalidateQueries({ queryKey: queryKeys.chats })
       void queries.invalidateQueries({ queryKey: queryKeys.user })
     }

@@ -6,23 +6,19 @@ import type { ChatSummary } from '#contract/chat/chat.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { showConfirmed } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { changeChats, changeConversation } from '../store/kept-chats.ts'
+import { chatEffects } from '../store/kept-chats.ts'
+import type { RequestProps } from '../store/use-chats.ts'
 import styles from './RequestBar.module.css'
 
 type Settled = InputOf<'PUT /api/requests.php'>['state']
 
-interface Props {
-  chat: ChatSummary
-  onReport: () => void
-  onBlock: () => void
-}
-
 /** What a member may do about a first message, above the composer: an answer accepts it too. */
-export function RequestBar({ chat, onReport, onBlock }: Props) {
+export function RequestBar({ chat, onReport, onBlock }: RequestProps) {
   const { t } = useMessages()
   const settle = useSettleRequest()
   const navigate = useNavigate()
@@ -78,11 +74,11 @@ function useSettleRequest(): (chat: ChatSummary, state: Settled) => Promise<bool
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
-  return async ({ conversation }, state) => {
+  return async (chat, state) => {
     try {
-      await api('PUT /api/requests.php', { conversation, state })
-      if (state === 'declined') changeChats(queries, (chats) => chats.filter((each) => each.conversation.id !== conversation.id))
-      changeConversation(queries, conversation.id, (known) => ({ ...known, chat: settled(known.chat, state) }))
+      await api('PUT /api/requests.php', { conversation: chat.conversation, state })
+      const effects = chatEffects(queries, chat, (known) => settled(known, state))
+      showConfirmed(queries, effects)
       return true
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
+import { ownChange } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import {
-  beginRead,
+  chatEffects,
   type ChatPages,
   chatsOf,
   keepChat,
@@ -11,8 +12,7 @@ import {
   keepSent,
   keptChat,
   keyOf,
-  ownReactionChanged,
-  ownReactionConfirmed,
+  removalEffects,
   withChat,
 } from './kept-chats.ts'
 
@@ -144,37 +144,53 @@ describe('what a member arranges', () => {
   })
 })
 
-describe('the viewer’s own reactions', () => {
-  const plain: Message = { id: 'c:1', seq: 1, from: 'other', kind: 'text', text: 'x', created: '' }
-  const laughed: Message = { ...plain, reactions: { mine: 'laugh' } }
-  const answered: Message = { ...plain, reactions: { mine: 'heart', theirs: 'fire' } }
+describe('a list that is read while a member arranges a conversation', () => {
+  const pinned = (pin: boolean) => (known: ChatSummary) => ({ ...known, pinned: pin })
+  const order = (queries: QueryClient) => ids(queries.getQueryData<ChatPages>(queryKeys.chats)!.pages)[0]
+  const read = (queries: QueryClient, chats: ChatSummary[]) =>
+    queries.fetchQuery({ queryKey: queryKeys.chats, queryFn: async () => ({ pages: [chats], pageParams: [null] }) })
+  const known = () => {
+    const queries = new QueryClient()
+    queries.setQueryData<ChatPages>(queryKeys.chats, { pages: [[chat('a', 9), chat('b', 8)]], pageParams: [] })
+    return queries
+  }
 
-  test('an answer that no own change overtook is taken as it is', () => {
-    expect(beginRead()([answered], [laughed])).toEqual([answered])
+  test('does not move it, and brings new messages', async () => {
+    const queries = known()
+    const change = ownChange(queries, chatEffects(queries, chat('b', 8), pinned(true)))
+    expect(order(queries)).toEqual(['b', 'a'])
+    await read(queries, [chat('c', 10), chat('a', 9), chat('b', 8)])
+    expect(order(queries)).toEqual(['b', 'c', 'a'])
+    change.takeBack()
+    expect(order(queries)).toEqual(['c', 'a', 'b'])
   })
 
-  test('an answer to a read that began before a change keeps what the viewer chose, and brings what the other chose', () => {
-    const current = beginRead()
-    ownReactionChanged('c:1')
-    expect(current([answered], [laughed])).toEqual([{ ...plain, reactions: { mine: 'laugh', theirs: 'fire' } }])
-    expect(current([answered], [plain])).toEqual([{ ...plain, reactions: { theirs: 'fire' } }])
-    ownReactionConfirmed('c:1')
-    expect(current([plain], [laughed])).toEqual([laughed])
+  test('nor does a page of its messages that was asked for before, and it stays out once it is removed', async () => {
+    const queries = known()
+    const asked = performance.now()
+    ownChange(queries, chatEffects(queries, chat('b', 8), pinned(true))).confirm()
+    keepChat(queries, chat('b', 8), asked)
+    expect(order(queries)).toEqual(['b', 'a'])
+    const removing = ownChange(queries, removalEffects('a'))
+    keepChat(queries, chat('a', 11), performance.now())
+    await read(queries, [chat('a', 11), chat('b', 8)])
+    expect(order(queries)).toEqual(['b'])
+    removing.takeBack()
+    expect(order(queries)).toContain('a')
   })
 
-  test('as long as the server has not confirmed the change, later answers do not know it either', () => {
-    ownReactionChanged('c:1')
-    expect(beginRead()([plain], [laughed])).toEqual([laughed])
-    ownReactionConfirmed('c:1')
-    expect(beginRead()([plain], [laughed])).toEqual([plain])
-  })
-
-  test('a message that is deleted or new meanwhile is taken as it is', () => {
-    const current = beginRead()
-    ownReactionChanged('c:1')
-    const { text: _, ...rest } = plain
-    const deleted: Message = { ...rest, deleted: true }
-    expect(current([deleted, { ...answered, seq: 2 }], [laughed])).toEqual([deleted, { ...answered, seq: 2 }])
-    ownReactionConfirmed('c:1')
+  test('does not show the words before an own message that was just accepted', async () => {
+    const queries = known()
+    let answer!: (pages: ChatPages) => void
+    const reading = queries.fetchQuery({
+      queryKey: queryKeys.chats,
+      queryFn: () => new Promise<ChatPages>((done) => (answer = done)),
+    })
+    const { created } = chat('b', 10).last_message
+    keepSent(queries, 'b', { id: 'b:10', seq: 10, from: 'me', kind: 'text', text: 'mine', created })
+    answer({ pages: [[chat('a', 9), chat('b', 8)]], pageParams: [] })
+    await reading
+    expect(order(queries)).toEqual(['b', 'a'])
+    expect(keptChat(queries, 'b')!.last_message.text).toBe('mine')
   })
 })

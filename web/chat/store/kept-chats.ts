@@ -3,28 +3,42 @@ import type { User } from '#contract/account/viewer.ts'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import type { ChatFolder, Reaction } from '#contract/chat/options.ts'
 import type { Api } from '../../net/context.ts'
+import { changeKept, effect, showConfirmed } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { blurAgain, type Conversation, mergeMessages, withOlder } from './conversation.ts'
 
 export type ChatPages = InfiniteData<ChatSummary[]>
 
-/** Conversations whose removal the server has not confirmed: a list read meanwhile must not restore them. */
-export const removed = new Set<string>()
-
 export function keptConversation(queries: QueryClient, id: string): Conversation | undefined {
   return queries.getQueryData<Conversation>(queryKeys.messages(id))
 }
 
-export function changeConversation(queries: QueryClient, id: string, change: (known: Conversation) => Conversation): void {
-  queries.setQueryData<Conversation>(queryKeys.messages(id), (known) => known && change(known))
+/** `asked`: see `changeKept`. */
+export function changeConversation(
+  queries: QueryClient,
+  id: string,
+  change: (known: Conversation) => Conversation,
+  asked?: number,
+): void {
+  changeKept(queries, queryKeys.messages(id), change, asked)
 }
 
 /** Changes one message of a conversation, if it is loaded. */
 export function changeMessage(queries: QueryClient, id: string, seq: number, change: (message: Message) => Message): void {
-  changeConversation(queries, id, (known) => ({
+  changeConversation(queries, id, withMessage(seq, change))
+}
+
+function withMessage(seq: number, change: (message: Message) => Message): (known: Conversation) => Conversation {
+  return (known) => ({
     ...known,
     messages: known.messages.map((message) => (message.seq === seq ? change(message) : message)),
-  }))
+  })
+}
+
+/** What the viewer does to one message. */
+export function messageEffect(messageId: string, change: (message: Message) => Message) {
+  const [id, seq] = messageId.split(':') as [string, string]
+  return effect<Conversation>(queryKeys.messages(id), withMessage(Number(seq), change))
 }
 
 /** The inbox, one of its folders, or what others have begun and the viewer has not answered. */
@@ -41,13 +55,15 @@ const belongs: Record<ChatsOf, (chat: ChatSummary) => boolean> = {
   requests: ({ request }) => request === 'waiting',
 }
 
+const lists = Object.keys(belongs) as ChatsOf[]
+
 export function keyOf(of: ChatsOf): readonly string[] {
   return of === 'chats' ? queryKeys.chats : queryKeys.folder(of)
 }
 
 /** The lists that this browser has read. */
 function listsIn(queries: QueryClient): Array<{ of: ChatsOf; kept: ChatPages }> {
-  return (Object.keys(belongs) as ChatsOf[]).flatMap((of) => {
+  return lists.flatMap((of) => {
     const kept = queries.getQueryData<ChatPages>(keyOf(of))
     return kept ? [{ of, kept }] : []
   })
@@ -60,9 +76,8 @@ export function keptChat(queries: QueryClient, id: string): ChatSummary | undefi
 }
 
 /** Changes all lists. */
-export function changeChats(queries: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
-  for (const { of, kept } of listsIn(queries))
-    queries.setQueryData<ChatPages>(keyOf(of), { ...kept, pages: kept.pages.map(change) })
+function changeChats(queries: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
+  for (const of of lists) changeKept<ChatPages>(queries, keyOf(of), (kept) => ({ ...kept, pages: kept.pages.map(change) }))
 }
 
 export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
@@ -75,50 +90,17 @@ export function chatsOf(kept: ChatPages | undefined): ChatSummary[] {
 export async function readOlder(api: Api, queries: QueryClient, id: string): Promise<void> {
   const oldest = keptConversation(queries, id)?.messages[0]
   if (!oldest) return
+  const asked = performance.now()
   const page = await api('GET /api/messages.php', { conversation: id, before: oldest.id }, { retries: 1 })
-  changeConversation(queries, id, (known) => withOlder(known, page))
+  changeConversation(queries, id, (known) => withOlder(known, page), asked)
 }
 
 /** Reads the page that ends with a message again; `expired`: because the address of its photo has expired. */
 export async function readUpTo(api: Api, queries: QueryClient, id: string, seq: number, expired = false): Promise<void> {
-  const current = beginRead()
+  const asked = performance.now()
   const { messages } = await api('GET /api/messages.php', { conversation: id, before: `${id}:${seq + 1}` }, { retries: 1 })
-  changeConversation(queries, id, (known) => ({
-    ...known,
-    messages: mergeMessages(expired ? blurAgain(known.messages, seq) : known.messages, current(messages, known.messages)),
-  }))
-}
-
-/** Counts the viewer's own changes in this tab, to tell whether an answer of the server may be older than one of them. */
-let changes = 0
-
-/** The messages whose change the server has not confirmed. */
-const unconfirmed = new Set<string>()
-
-export function ownReactionChanged(messageId: string): void {
-  changes++
-  unconfirmed.add(messageId)
-}
-
-export function ownReactionConfirmed(messageId: string): void {
-  changes++
-  unconfirmed.delete(messageId)
-}
-
-/**
- * Called when a read of messages begins. The function that it returns takes the answer: where the viewer has changed a
- * reaction since, the answer may not know it, and the viewer's reactions stay as they are shown.
- */
-export function beginRead(): (read: readonly Message[], shown: readonly Message[]) => Message[] {
-  const begun = changes
-  return (read, shown) => {
-    if (begun === changes && unconfirmed.size === 0) return [...read]
-    const bySeq = new Map(shown.map((message) => [message.seq, message]))
-    return read.map((message) => {
-      const known = bySeq.get(message.seq)
-      return known && !message.deleted ? withReaction(message, known.reactions?.mine ?? null) : message
-    })
-  }
+  const merged = (known: Message[]) => mergeMessages(expired ? blurAgain(known, seq) : known, messages)
+  changeConversation(queries, id, (known) => ({ ...known, messages: merged(known.messages) }), asked)
 }
 
 /** A message with the viewer's reaction, or without one. */
@@ -127,30 +109,62 @@ export function withReaction({ reactions, ...message }: Message, mine: Reaction 
   return mine || theirs ? { ...message, reactions: { ...(mine && { mine }), ...theirs } } : message
 }
 
-/** Puts a conversation that was just read at its place in the lists that have it. */
-export function keepChat(queries: QueryClient, chat: ChatSummary): void {
-  for (const { of, kept } of listsIn(queries))
-    queries.setQueryData<ChatPages>(keyOf(of), {
-      ...kept,
-      pages: belongs[of](chat) ? withChat(kept.pages, chat) : kept.pages.map(without(chat)),
-    })
+/** Puts a conversation that was just read at its place in the lists that have it; `asked`: see `changeKept`. */
+export function keepChat(queries: QueryClient, chat: ChatSummary, asked?: number): void {
+  for (const of of lists) changeKept<ChatPages>(queries, keyOf(of), (kept) => placed(kept, of, chat), asked)
+}
+
+/** What the viewer does to a conversation, in all lists and where it is open. */
+export function chatEffects(queries: QueryClient, given: ChatSummary, change: (chat: ChatSummary) => ChatSummary) {
+  const opened = effect<Conversation>(queryKeys.messages(given.conversation.id), (known) => ({
+    ...known,
+    chat: change(known.chat),
+  }))
+  return [opened, ...listEffects(queries, given, change)]
+}
+
+function listEffects(queries: QueryClient, given: ChatSummary, change: (chat: ChatSummary) => ChatSummary) {
+  const chat = keptChat(queries, given.conversation.id) ?? given
+  const inList = (kept: ChatPages) => chatsOf(kept).find(({ conversation }) => conversation.id === chat.conversation.id)
+  return lists.map((of) => effect<ChatPages>(keyOf(of), (kept) => placed(kept, of, change(inList(kept) ?? chat))))
+}
+
+/** The removal of a conversation from all lists. */
+export function removalEffects(id: string) {
+  const others = (chats: ChatSummary[]) => chats.filter(({ conversation }) => conversation.id !== id)
+  return lists.map((of) => effect<ChatPages>(keyOf(of), (kept) => ({ ...kept, pages: kept.pages.map(others) })))
+}
+
+function placed(kept: ChatPages, of: ChatsOf, chat: ChatSummary): ChatPages {
+  return { ...kept, pages: belongs[of](chat) ? withChat(kept.pages, chat) : kept.pages.map(without(chat)) }
 }
 
 const without = (gone: ChatSummary) => (chats: ChatSummary[]) =>
   chats.filter(({ conversation }) => conversation.id !== gone.conversation.id)
 
-/** Adds the viewer's own message, once accepted, to the conversation and to the list. */
+/** Adds the viewer's own message, once accepted, to the conversation and to the lists: those read before do not know it. */
 export function keepSent(queries: QueryClient, id: string, message: Message): void {
   changeConversation(queries, id, (known) => ({ ...known, messages: mergeMessages(known.messages, [message]), line: null }))
   const chat = keptChat(queries, id)
-  if (!chat || chat.last_message.seq > message.seq) return
+  if (!chat) return
+  const effects = listEffects(queries, chat, (known) => withSent(known, message))
+  showConfirmed(queries, effects)
+}
+
+function withSent(chat: ChatSummary, message: Message): ChatSummary {
+  if (chat.last_message.seq > message.seq) return chat
   const { kind, seq, created, text = '', gift, voice } = message
   // An answer: it is a request no more, nor archived or marked.
   const { request: _, archived: __, marked_unread: ___, ...listed } = chat
-  keepChat(queries, {
-    ...listed,
-    last_message: { kind, seq, created, text, mine: true, ...(gift && { gift }), ...(voice && { seconds: voice.seconds }) },
-  })
+  const last = { kind, seq, created, text, mine: true, ...(gift && { gift }), ...(voice && { seconds: voice.seconds }) }
+  return { ...listed, last_message: last }
+}
+
+/** Follows the presence of a member. */
+export function keepPresence(queries: QueryClient, member: string, online: boolean): void {
+  changeChats(queries, (chats) =>
+    chats.map((chat) => (chat.profile.id === member ? { ...chat, profile: { ...chat.profile, online } } : chat)),
+  )
 }
 
 /** Sets a conversation's unread count to 0 when it is opened, and lowers the badge (specification, section 4). */

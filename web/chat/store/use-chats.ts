@@ -11,7 +11,7 @@ import { useApi } from '../../net/use-api.ts'
 import type { Conversation } from './conversation.ts'
 import type { VoiceFile } from '../outbox/outbox-items.ts'
 import type { MenuChoice } from '../../ui/Menu.tsx'
-import { type ChatsOf, changeChats, chatsOf, keyOf, removed } from './kept-chats.ts'
+import { type ChatsOf, chatsOf, keepPresence, keyOf } from './kept-chats.ts'
 
 const watchedAtMost = 40
 
@@ -45,6 +45,21 @@ export interface MicProps {
   onRecorded: (voice: VoiceFile, send: boolean) => void
   /** Why nothing is recorded. */
   onProblem: (text: string | undefined) => void
+}
+
+export interface ReactionsProps {
+  reactions: NonNullable<Message['reactions']>
+  /** The viewer wrote the message. */
+  mine: boolean
+  /** The other member's name. */
+  name: string
+  onPress: (anchor: HTMLElement) => void
+}
+
+export interface RequestProps {
+  chat: ChatSummary
+  onReport: () => void
+  onBlock: () => void
 }
 
 /** What stands in the bar of an open conversation. */
@@ -109,7 +124,7 @@ export function useChats(first: ChatSummary[] | undefined, of: ChatsOf = 'chats'
     enabled: wanted,
     initialData: first && { pages: [first], pageParams: [null] },
   })
-  const chats = data && chatsOf(data).filter(({ conversation }) => !removed.has(conversation.id))
+  const chats = data && chatsOf(data)
   usePresence(queries, chats ?? [])
   const online = useOnline()
   return {
@@ -161,14 +176,10 @@ function usePresence(queries: QueryClient, shown: readonly ChatSummary[]): void 
   useEffect(
     () =>
       live.listen((event) => {
-        if (event.type === 'presence') changeChats(queries, (page) => page.map((chat) => withPresence(chat, event)))
+        if (event.type === 'presence') keepPresence(queries, event.member, event.online)
       }),
     [queries],
   )
-}
-
-function withPresence(chat: ChatSummary, { member, online }: { member: string; online: boolean }): ChatSummary {
-  return chat.profile.id === member ? { ...chat, profile: { ...chat.profile, online } } : chat
 }
 
 const shownFor = 5000

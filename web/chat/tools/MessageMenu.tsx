@@ -5,13 +5,14 @@ import { type Reaction, reactionCodes } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
+import { changeAtOnce } from '../../net/changes.ts'
 import { useApi } from '../../net/use-api.ts'
 import { ContextMenu, type MenuPlace } from '../../ui/ContextMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { MenuChoice } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ReactionSign } from '../log/ReactionSign.tsx'
-import { changeMessage } from '../store/kept-chats.ts'
+import { messageEffect } from '../store/kept-chats.ts'
 import styles from './MessageMenu.module.css'
 
 interface Props extends MenuPlace {
@@ -73,11 +74,7 @@ interface Handlers {
  * The options of a message: reply, copy, translate, enlarge, when it was read, delete one's own for ten minutes (to be viewed once: always),
  * report a received one. Gifts cannot be deleted.
  */
-export function useMessageChoices(
-  conversation: string,
-  me: string,
-  { onReport, onPhoto, onReply, onInfo, translating }: Handlers,
-) {
+export function useMessageChoices(me: string, { onReport, onPhoto, onReply, onInfo, translating }: Handlers) {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
@@ -91,11 +88,10 @@ export function useMessageChoices(
   async function deleteMessage(message: Message) {
     const { id, seq, from, kind, created } = message
     const emptied = { id, seq, from, kind, created, deleted: true }
-    changeMessage(queries, conversation, message.seq, () => emptied)
+    const shown = messageEffect(id, () => emptied)
     try {
-      await api('DELETE /api/messages.php', { id: message.id })
+      await changeAtOnce(queries, `message ${id}`, [shown], () => api('DELETE /api/messages.php', { id }))
     } catch (error) {
-      changeMessage(queries, conversation, message.seq, () => message)
       showToast({ text: errorText(error, t), tone: 'danger' })
     }
   }

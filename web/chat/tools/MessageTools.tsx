@@ -53,7 +53,7 @@ function Tools({ conversation: id, pane, asked, onAsked, photo, onPhoto, onRepor
   const answers = mayReply(shown)
   const messageAt = (seq: number) => messages.find((message) => message.seq === seq && !message.deleted)
   const reply = (message: Message) => drafts?.answer(`conversation:${id}`, quoteOf(message))
-  const choicesOf = useMessageChoices(id, me, {
+  const choicesOf = useMessageChoices(me, {
     onReport: (message) => onReport(chat.profile, message.id),
     onPhoto,
     onReply: answers ? reply : undefined,

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chat/chat.ts'
 import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
-import type { Conversation } from '../store/conversation.ts'
+import { type Conversation, mergeMessages } from '../store/conversation.ts'
+import { changeConversation } from '../store/kept-chats.ts'
 import { Reacting } from './reacting.ts'
 
 interface Try {
@@ -102,4 +103,44 @@ test('a refused reaction is taken back from the screen, and its reason told', as
   expect(reasons).toEqual(['Not yet'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries).toHaveLength(1)
+})
+
+describe('an answer', () => {
+  const { reactions: _, ...plain } = message
+  const read = (answered: Message, asked: number) =>
+    changeConversation(queries, 'c', (known) => ({ ...known, messages: mergeMessages(known.messages, [answered]) }), asked)
+
+  test('to a read that began before a change keeps what the member chose, and brings what the other chose', async () => {
+    const asked = performance.now()
+    new Reacting('me', api, queries).react(message, 'laugh')
+    read({ ...plain, reactions: { mine: 'heart', theirs: 'wow' } }, asked)
+    expect(shown().reactions).toEqual({ mine: 'laugh', theirs: 'wow' })
+    await settle()
+    read(plain, asked)
+    expect(shown().reactions).toEqual({ mine: 'laugh' })
+    await vi.advanceTimersByTimeAsync(1)
+    read(plain, performance.now())
+    expect(shown().reactions).toBeUndefined()
+  })
+
+  test('does not know what the server has not confirmed, also after a reload', async () => {
+    answer = () => {
+      throw offline
+    }
+    new Reacting('me', api, queries).react(message, 'laugh')
+    await settle()
+    read(message, performance.now())
+    expect(shown().reactions).toEqual({ mine: 'laugh', theirs: 'fire' })
+    queries = new QueryClient()
+    queries.setQueryData(queryKeys.messages('c'), { messages: [message] })
+    const again = new Reacting('me', api, queries)
+    expect([again, shown().reactions]).toEqual([again, { mine: 'laugh', theirs: 'fire' }])
+  })
+
+  test('leaves a message that is deleted meanwhile without one', () => {
+    new Reacting('me', api, queries).react(message, 'laugh')
+    const { text: __, ...rest } = plain
+    read({ ...rest, deleted: true }, performance.now())
+    expect(shown()).toEqual({ ...rest, deleted: true })
+  })
 })

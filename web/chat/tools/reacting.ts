@@ -2,17 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chat/chat.ts'
 import type { Reaction } from '#contract/chat/options.ts'
 import { ApiError } from '../../net/api-error.ts'
+import { ownChange, type OwnChange } from '../../net/changes.ts'
 import type { Api } from '../../net/context.ts'
 import { live } from '../../net/live/socket.ts'
 import { hasLoggedOut, stored } from '../../net/storage.ts'
 import { delayAfter, isTransient } from '../outbox/outbox-items.ts'
-import { changeMessage, ownReactionChanged, ownReactionConfirmed, withReaction } from '../store/kept-chats.ts'
+import { messageEffect, withReaction } from '../store/kept-chats.ts'
 
 /** A reaction that the server has not taken yet. */
 interface Waiting {
   reaction: Reaction | null
-  /** The viewer's reaction that the server knows. */
-  before: Reaction | null
   /** The call's Idempotency-Key. */
   key: string
 }
@@ -30,6 +29,7 @@ export class Reacting {
   private readonly api: Api
   private readonly queries: QueryClient
   private readonly kept
+  private readonly shown = new Map<string, OwnChange>()
   private running = false
   private tries = 0
   /** The screen that shows a refusal. */
@@ -40,16 +40,15 @@ export class Reacting {
     this.api = api
     this.queries = queries
     this.kept = stored<AllWaiting>('chat-reactions:', memberId)
+    for (const [id, { reaction }] of Object.entries(this.waiting())) this.show(id, reaction)
     addEventListener('online', () => void this.run())
     live.onConnect(() => void this.run())
     void this.run()
   }
 
   /** Null takes the reaction back. It is shown at once. */
-  react({ id, reactions }: Message, reaction: Reaction | null): void {
-    const before = this.waiting()[id]?.before ?? reactions?.mine ?? null
-    this.kept.set({ ...this.waiting(), [id]: { reaction, before, key: crypto.randomUUID() } })
-    ownReactionChanged(id)
+  react({ id }: Pick<Message, 'id'>, reaction: Reaction | null): void {
+    this.kept.set({ ...this.waiting(), [id]: { reaction, key: crypto.randomUUID() } })
     this.show(id, reaction)
     void this.run()
   }
@@ -68,35 +67,37 @@ export class Reacting {
   }
 
   /** Whether the next one may be tried. */
-  private async attempt(id: string, { reaction, before, key }: Waiting): Promise<boolean> {
+  private async attempt(id: string, { reaction, key }: Waiting): Promise<boolean> {
     try {
       const options = { idempotencyKey: key, author: this.memberId, retries: 0 }
       await this.api('PUT /api/reactions.php', { message: id, reaction }, options)
-      this.settle(id, key)
+      this.settle(id, key)?.confirm()
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(0, { code: 'offline', message: '' })
       if (refusal.code !== 'too_many_requests' && isTransient(refusal, ++this.tries)) {
         setTimeout(() => void this.run(), delayAfter(this.tries))
         return false
       }
-      if (this.settle(id, key)) this.show(id, before)
+      this.settle(id, key)?.takeBack()
       this.onRefused(refusal)
     }
     this.tries = 0
     return true
   }
 
-  /** Whether it was still the last one of its message. */
-  private settle(id: string, key: string): boolean {
+  /** How it is shown, if it was still the last one of its message. */
+  private settle(id: string, key: string): OwnChange | undefined {
     const { [id]: settled, ...rest } = this.waiting()
-    if (settled?.key !== key) return false
+    if (settled?.key !== key) return undefined
     this.kept.set(rest)
-    ownReactionConfirmed(id)
-    return true
+    const shown = this.shown.get(id)
+    this.shown.delete(id)
+    return shown
   }
 
   private show(id: string, reaction: Reaction | null): void {
-    const [conversation, seq] = id.split(':') as [string, string]
-    changeMessage(this.queries, conversation, Number(seq), (message) => withReaction(message, reaction))
+    this.shown.get(id)?.takeBack()
+    const reacted = (message: Message) => (message.deleted ? message : withReaction(message, reaction))
+    this.shown.set(id, ownChange(this.queries, [messageEffect(id, reacted)]))
   }
 }

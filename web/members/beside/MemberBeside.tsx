@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { paths } from '../../app/paths.ts'
-import { useTalking } from '../../chat/store/use-conversation.ts'
+import { bothWrote, type Conversation } from '../../chat/store/conversation.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -49,4 +49,10 @@ export function MemberBeside({ chat }: { chat: ChatSummary }) {
       </Link>
     </div>
   )
+}
+
+/** Whether both have written, by the messages that are loaded. */
+function useTalking({ conversation: { id }, profile }: ChatSummary): boolean {
+  const { data } = useQuery<Conversation>({ queryKey: queryKeys.messages(id), queryFn: skipToken })
+  return data !== undefined && bothWrote(data.messages, profile.id)
 }

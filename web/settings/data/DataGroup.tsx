@@ -16,16 +16,17 @@ export function DataGroup({ own }: { own: OwnSettings }) {
     <Group id="data" title={t('settings.data')}>
       <BirthDateSection initial={own.profile} />
       <ConsentsSection initial={own.consents} profile={own.profile} />
-      <KeptChatsSection drafts={own.profile.drafts_everywhere} />
+      <KeptChatsSection />
       <ExportSection initial={own.dataExport} />
     </Group>
   )
 }
 
 /** The chats that this device keeps for use without a network, and the drafts that all devices share. */
-function KeptChatsSection({ drafts }: { drafts: boolean }) {
+function KeptChatsSection() {
   const { t } = useMessages()
-  const id = useViewer()?.id ?? ''
+  const viewer = useViewer()
+  const id = viewer?.id ?? ''
   const kept = useKeepsChats(id)
   return (
     <Section
@@ -35,7 +36,7 @@ function KeptChatsSection({ drafts }: { drafts: boolean }) {
       how={t('drafts.how')}
     >
       <KeptChatsSwitch memberId={id} />
-      <DraftsSwitch initial={drafts} />
+      <DraftsSwitch on={viewer?.profile.drafts_everywhere === true} />
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Phone, Video } from 'lucide'
-import { useState } from 'react'
 import { useMessages } from '../../../i18n/messages.tsx'
 import { errorText } from '../../../net/api-error.ts'
+import { changeAtOnce, effect } from '../../../net/changes.ts'
+import { queryKeys } from '../../../net/query-keys.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import type { Conversation } from '../../store/conversation.ts'
-import { changeConversation } from '../../store/kept-chats.ts'
 import type { BarProps } from '../../store/use-chats.ts'
 import styles from './CallsDialog.module.css'
 import { placeCall } from './calling.ts'
@@ -23,7 +23,7 @@ export function CallsDialog({ chat, calls, open, onClose }: Props) {
   const api = useApi()
   const { profile } = chat
   const { name } = profile
-  const agree = useAgreeing(chat.conversation.id)
+  const agree = useAgree(chat.conversation.id)
 
   function place(video: boolean) {
     onClose()
@@ -36,8 +36,8 @@ export function CallsDialog({ chat, calls, open, onClose }: Props) {
         <Switch
           label={t('calls.agree')}
           hint={t('calls.agree_hint', { name })}
-          checked={agree.wanted ?? calls !== 'off'}
-          onChange={(event) => void agree.change(event.target.checked)}
+          checked={calls !== 'off'}
+          onChange={({ target }) => void agree(target.checked)}
         />
         {calls === 'asked' && (
           <p role="status" className={styles.note}>
@@ -61,24 +61,20 @@ export function CallsDialog({ chat, calls, open, onClose }: Props) {
 }
 
 /** Switches at once, and back if the server refuses. */
-function useAgreeing(id: string) {
+function useAgree(id: string): (agreed: boolean) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
   const { t } = useMessages()
-  const [wanted, setWanted] = useState<boolean>()
-
-  async function change(agreed: boolean) {
-    setWanted(agreed)
+  return async (agreed) => {
+    // Whether the other agreed comes with the next reading, which the server asks this page for.
+    const next = (known: Conversation['calls']) => (agreed ? (known === 'on' ? known : 'asked') : 'off')
+    const shown = effect<Conversation>(queryKeys.messages(id), (known) => ({ ...known, calls: next(known.calls) }))
     try {
-      await api('PUT /api/call-agreement.php', { conversation: { id }, agreed })
-      // Whether the other agreed comes with the next reading, which the server has asked this page for.
-      const next = (known: Conversation['calls']) => (agreed ? (known === 'on' ? known : 'asked') : 'off')
-      changeConversation(queries, id, (known) => ({ ...known, calls: next(known.calls) }))
+      await changeAtOnce(queries, `calls ${id}`, [shown], () =>
+        api('PUT /api/call-agreement.php', { conversation: { id }, agreed }),
+      )
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
     }
-    setWanted(undefined)
   }
-
-  return { wanted, change }
 }
