@@ -122,3 +122,24 @@ test('a lost session is reported, any other refusal is not', async () => {
   await expect(like()).rejects.toMatchObject({ code: 'authentication_required' })
   expect(onSessionLost).toHaveBeenCalledOnce()
 })
+
+test('a call that nobody answers for a minute is sent again', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), milliseconds)
+    return controller.signal
+  })
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signals.push(signal!)
+    if (signals.length > 1) return Promise.resolve(new Response(null, { status: 204 }))
+    return new Promise((_, fail) => signal!.addEventListener('abort', () => fail(signal!.reason as Error)))
+  })
+  const done = like()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(signals).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await done
+  expect(signals).toHaveLength(2)
+  vi.restoreAllMocks()
+})

@@ -14,6 +14,9 @@ export interface BrowserApiOptions {
 /** Characters of a body up to which a change outlives its page: browsers allow 64 KB for all such requests together. */
 const outlivingBody = 8_192
 
+/** How long a call without a signal of its own waits for its answer, ms: what follows it in order waits as long. */
+const answeredIn = 60_000
+
 const retriable = new Set([502, 503, 504])
 
 /**
@@ -23,10 +26,8 @@ const retriable = new Set([502, 503, 504])
 export function browserApi({ offlineText, onSessionLost, triesAgain = () => true }: BrowserApiOptions): Api {
   return async (name, input, options = {}) => {
     const request = requestOf(name, input as Record<string, unknown>, options)
-    const answer = await withRetries(() => fetch(request.url, request.init), {
-      ...options,
-      triesAgain: () => triesAgain(request.init.method!),
-    })
+    const attempt = () => fetch(request.url, { ...request.init, signal: options.signal ?? AbortSignal.timeout(answeredIn) })
+    const answer = await withRetries(attempt, { ...options, triesAgain: () => triesAgain(request.init.method!) })
     if (!answer) throw new ApiError(0, { code: 'offline', message: offlineText() })
     if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as never
     const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
@@ -40,7 +41,7 @@ function requestOf(name: string, input: Record<string, unknown>, options: CallOp
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (path.startsWith('/api/user.php')) headers['X-Request-Type'] = 'client'
   if (options.author) headers['X-Member'] = options.author
-  const init: RequestInit = { method, headers, signal: options.signal ?? null }
+  const init: RequestInit = { method, headers }
   if (method === 'GET') {
     // Some GET calls change something.
     if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
