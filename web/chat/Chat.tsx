@@ -20,7 +20,6 @@ import { GiftButton } from './composer/Attachments.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { Log } from './log/Log.tsx'
 import { useOutboxItems } from './outbox/unsent.ts'
-import { RequestBar } from './requests/RequestBar.tsx'
 import { type Conversation, leftToSend } from './store/conversation.ts'
 import type { ChatsOutlet } from './store/use-chats.ts'
 import type { OpenConversation } from './store/use-conversation.ts'
@@ -83,7 +82,7 @@ export function Chat({ id, listed, open, choices, onRemove, onReport, onReportEn
           </Button>
         </p>
       )}
-      {conversation?.chat.request && <RequestBar chat={conversation.chat} onReport={() => onReport()} onBlock={onBlock} />}
+      {conversation?.chat.request && <extras.Request chat={conversation.chat} onReport={onReport} onBlock={onBlock} />}
       {conversation && <Foot conversation={conversation} />}
     </ChatPane>
   )

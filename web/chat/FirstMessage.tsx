@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { FictionalLine } from '../profile/card/FictionalLine.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { Composer } from './composer/Composer.tsx'
-import { useWallet } from './composer/wallet.ts'
+import { useWallet } from './composer/use-composing.ts'
 import styles from './MemberChatScreen.module.css'
 import type { Recipient } from './outbox/outbox.ts'
 

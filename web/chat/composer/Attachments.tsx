@@ -13,7 +13,7 @@ import { type Attachment, useUnsent } from '../outbox/unsent.ts'
 import type { Recipient } from '../outbox/outbox.ts'
 import type { ChatsOutlet } from '../store/use-chats.ts'
 import styles from './Attachments.module.css'
-import { costOf, useWallet } from './wallet.ts'
+import { costOf, useWallet } from './use-composing.ts'
 
 const GiftSheet = later(async () => (await import('../../gifts/GiftSheet.tsx')).GiftSheet)
 const Icebreaker = later(async () => (await import('./Icebreaker.tsx')).Icebreaker)

@@ -64,13 +64,6 @@ describe('a message in the chat', () => {
     expect(drawn({ kind: 'photo', photo }, { mine: true })).toContain('alt="Photo you sent"')
   })
 
-  test('says its reactions in words, two of the same once', () => {
-    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'fire' } })).toContain(
-      'aria-label="Tom reacted: Heart. You reacted: Fire"',
-    )
-    expect(drawn({ text: 'Hi', reactions: { theirs: 'heart', mine: 'heart' } })).toMatch(/<\/svg> <span[^>]*>2<\/span>/)
-  })
-
   test('shows the message that it replies to, which a press shows, and of a deleted one no words', () => {
     const shown = { from: 'ben', kind: 'text', text: 'Friday?' } as const
     const markup = drawn({ text: 'Yes', quote: { of: 'message', seq: 4, shown } })

@@ -1,21 +1,19 @@
 import { EllipsisVertical } from 'lucide'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useOutletContext } from 'react-router'
 import type { ChatPhoto, Message } from '#contract/chat/chat.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { GiftPicture } from '../../gifts/GiftPicture.tsx'
-import { type Texts, useMessages } from '../../i18n/messages.tsx'
+import { useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { cx } from '../../ui/cx.ts'
 import { previewOf } from '../outbox/outbox.ts'
 import type { Tick } from '../store/conversation.ts'
-import type { ChatsOutlet } from '../store/use-chats.ts'
-import { BlurredPhoto } from './BlurredPhoto.tsx'
+import type { ChatsOutlet, ReactionsProps } from '../store/use-chats.ts'
 import styles from './Bubble.module.css'
 import { ChatTime, TickMark } from './ChatTime.tsx'
 import { isOfViewer, Quoted } from './Quoted.tsx'
-import { ReactionSign } from './ReactionSign.tsx'
 
 interface Props {
   message: Message
@@ -78,41 +76,15 @@ export const Bubble = memo(function Bubble(props: Props) {
           <Icon node={EllipsisVertical} />
         </button>
       )}
-      {reactions && (
-        <button
-          type="button"
-          className={styles.reactions}
-          aria-label={reactedText(reactions, name, t)}
-          aria-haspopup="menu"
-          tabIndex={-1}
-          onClick={(event) => onOptions(message, event.currentTarget)}
-        >
-          {signsOf(reactions)}
-        </button>
-      )}
+      {reactions && <Reactions {...{ reactions, mine, name }} onPress={(anchor) => onOptions(message, anchor)} />}
     </div>
   )
 })
 
-type Reactions = NonNullable<Message['reactions']>
-
-/** Two of the same sign are shown once, with their number. */
-function signsOf({ mine, theirs }: Reactions): ReactNode {
-  if (mine && mine === theirs)
-    return (
-      <>
-        <ReactionSign of={mine} /> <span className={styles.twice}>2</span>
-      </>
-    )
-  return [theirs, mine].map((code) => code && <ReactionSign key={code} of={code} />)
-}
-
-function reactedText({ mine, theirs }: Reactions, name: string, t: Texts['t']): string {
-  const texts = [
-    theirs && t('chat.reacted_theirs', { name, reaction: t(`reaction.${theirs}`) }),
-    mine && t('chat.reacted_mine', { reaction: t(`reaction.${mine}`) }),
-  ]
-  return texts.filter(Boolean).join('. ')
+/** Drawn by the extras of the chat: both members take part where there are reactions. */
+function Reactions(props: ReactionsProps) {
+  const extras = useOutletContext<ChatsOutlet | undefined>()?.extras
+  return extras && <extras.Reactions {...props} />
 }
 
 /** The kinds that are drawn here; the extras of the chat draw the others. */
@@ -123,8 +95,6 @@ function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { 
   const { kind, photo, gift, text = '' } = message
   const extras = useOutletContext<ChatsOutlet | undefined>()?.extras
   if (kind === 'gift' && gift) return <GiftCard {...{ gift, mine, name }} />
-  if (message.blurred && !photo)
-    return <BlurredPhoto message={message} thumbhash={message.blurred.thumbhash} box={boxOf(message.blurred)} name={name} />
   if (kind === 'photo' && photo) {
     return (
       <button type="button" className={styles.open} onClick={() => onPhoto(message)} onErrorCapture={() => onLost(message)}>
@@ -132,7 +102,8 @@ function Inside({ message, me, mine, name, linked, onPhoto, onLost }: Props & { 
       </button>
     )
   }
-  if (extras && !drawn.has(kind)) return <extras.Inside {...{ message, mine, name }} onLost={() => onLost(message)} />
+  if (extras && (message.blurred || !drawn.has(kind)))
+    return <extras.Inside {...{ message, mine, name }} onLost={() => onLost(message)} />
   return (
     <>
       {message.quote && (

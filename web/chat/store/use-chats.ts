@@ -70,12 +70,16 @@ export interface BarProps {
 
 /** What a conversation has beyond text, photos and gifts. A page that shows a first message does not load it. */
 export interface Extras {
-  /** Draws the content of a message of a further kind. */
+  /** Draws the content of a message of a further kind, and a photo that arrived blurred. */
   Inside: ComponentType<InsideProps>
   /** Stands in the bar, beside the other member. */
   Bar: ComponentType<BarProps>
   /** Stands below a text of the other member. */
   Below: ComponentType<{ message: Message }>
+  /** Draws the reactions to a message, at the edge of its bubble. */
+  Reactions: ComponentType<ReactionsProps>
+  /** Stands above the composer until the viewer has accepted a first message. */
+  Request: ComponentType<RequestProps>
   /** Opens what can be sent, in the foot of the composer; only where both members take part. */
   More: ComponentType<ExtraProps>
   /** Records a voice message, beside the field; only where both members take part. `children` where nothing can be recorded. */

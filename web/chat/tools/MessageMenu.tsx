@@ -11,7 +11,7 @@ import { ContextMenu, type MenuPlace } from '../../ui/ContextMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { MenuChoice } from '../../ui/Menu.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ReactionSign } from '../log/ReactionSign.tsx'
+import { ReactionSign } from '../extras/reactions/ReactionSign.tsx'
 import { messageEffect } from '../store/kept-chats.ts'
 import styles from './MessageMenu.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content } from '../outbox/outbox-items.ts'
-import { costOf, walletAfter } from './wallet.ts'
+import { costOf, walletAfter } from './use-composing.ts'
 
 const wallet = { credits: 10, photo: 4, voice: 2, free_left: 2 }
 const prices = { text: 1 }

@@ -10,23 +10,19 @@ import { Photo } from '../../ui/Photo.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { boxOf } from '../log/Bubble.tsx'
 import { changeConversation } from '../store/kept-chats.ts'
+import type { InsideProps } from '../store/use-chats.ts'
 import styles from './BlurredPhoto.module.css'
 
-interface Props {
-  message: Message
-  thumbhash: string
-  /** The shape of the photo, so that nothing moves when it is shown. */
-  box: { width: number; height: number }
-  /** The other member's name. */
-  name: string
-}
-
 /** A photo that arrived blurred: only its colours, until the viewer asks for it. */
-export function BlurredPhoto({ message, thumbhash, box, name }: Props) {
+export function BlurredPhoto({ message, name }: InsideProps) {
   const { t } = useMessages()
   const [asked, setAsked] = useState(false)
   const show = useShowPhoto(message)
+  if (!message.blurred) return null
+  // Nothing moves when the photo is shown.
+  const { width, height } = boxOf(message.blurred)
   return (
     <button
       type="button"
@@ -38,8 +34,8 @@ export function BlurredPhoto({ message, thumbhash, box, name }: Props) {
         void show().finally(() => setAsked(false))
       }}
     >
-      <svg className={styles.box} viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true" />
-      <Photo alt="" thumbhash={thumbhash} ratio="fill" className={styles.picture!} />
+      <svg className={styles.box} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      <Photo alt="" thumbhash={message.blurred.thumbhash} ratio="fill" className={styles.picture!} />
       <span className={styles.over}>
         <span className={styles.label}>
           {asked ? <Spinner size="s" /> : <Icon node={EyeOff} />}
