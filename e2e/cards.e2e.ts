@@ -91,13 +91,16 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
     await page.goto(path)
     await ready(page)
     if (path === '/swipe-game') await passUntilFictional(page)
-    if (path === '/chats')
+    const come = Promise.withResolvers<void>()
+    if (path === '/chats') {
+      await page.route('**/api/messages.php?*', async (route) => (await come.promise, route.continue()))
       await page
         .getByRole('navigation', { name: t('chats.list') })
         .getByRole('link')
         .filter({ has: page.getByRole('img', { name: t('card.fictional') }) })
         .first()
         .click()
+    }
     const line = face(page).locator('summary', { hasText: t('card.fictional') })
     await seen(line)
     const words = face(page).getByText(t('profile.fictional_text'))
@@ -105,6 +108,11 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
     await line.click()
     await seen(words)
     expect(await overflowing(page), path).toEqual([])
+    if (path !== '/chats') continue
+    // The messages come: what the member has opened meanwhile stays open.
+    come.resolve()
+    await seen(page.getByRole('textbox'))
+    expect(await words.isVisible()).toBe(true)
   }
 })
 

@@ -180,7 +180,11 @@ function AnswerAwaited({ gifts, ...to }: AwaitedProps) {
 
 /** A chat: bar, messages and composer. On a phone it slides over the list. */
 export function ChatPane({ children }: { children: ReactNode }) {
-  return <div className={styles.pane}>{children}</div>
+  return (
+    <div className={styles.pane} data-chat-pane="">
+      {children}
+    </div>
+  )
 }
 
 /** The conversation is gone. The page does not say who ended it; its messages can still be reported. */

@@ -164,12 +164,21 @@ function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeys()
 }
 
-/** Focuses the field after a press to write, or after a navigation; not then on a phone, where the keyboard would cover the messages. */
+/**
+ * Focuses the field after a press to write, or after a navigation; not then on a phone, where the keyboard would cover the messages, nor
+ * when the member is at something else in the chat, whose messages came late.
+ */
 function useInitialFocus(field: React.RefObject<HTMLTextAreaElement | null>, focused: boolean | undefined) {
   const [how] = useState(useNavigationType())
   useEffect(() => {
-    if (focused ?? (how !== 'POP' && hasKeys())) field.current?.focus({ preventScroll: true })
+    if (focused ?? (how !== 'POP' && hasKeys() && !isElsewhere(field.current))) field.current?.focus({ preventScroll: true })
   }, [field, how, focused])
+}
+
+/** Whether the focus is on a control of the chat; its title gets the focus without a press. */
+function isElsewhere(field: HTMLElement | null): boolean {
+  const at = document.activeElement
+  return at !== null && at.tagName !== 'H1' && field?.closest('[data-chat-pane]')?.contains(at) === true
 }
 
 /** Focuses the field when the member begins to reply. */
