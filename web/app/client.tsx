@@ -34,12 +34,15 @@ import { keepOnlyOwnData, leaveLostSession } from '../account/lost-session.ts'
 import { routes } from './routes.tsx'
 import { readVisitor } from '../site/use-settings.ts'
 import { fileOf, partsFor, screenAt, screenFiles } from './screen.ts'
+import { loadSeldom } from './seldom.tsx'
 
 interface PageData extends HydrationState {
   locale: Locale
   signedIn: boolean
   /** Rendered for any visitor: the page is the same for all. */
   forAnybody: boolean
+  /** The sources of the seldom parts that it was drawn with. */
+  drawn: string[]
 }
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -59,7 +62,7 @@ function read<Data>(id: string): Data {
 
 /** Hydrates the server's page with the same texts, data and screens. */
 async function start(
-  { locale, signedIn, forAnybody, loaderData, actionData, errors }: PageData,
+  { locale, signedIn, forAnybody, drawn = [], loaderData, actionData, errors }: PageData,
   files: Record<string, string>,
 ): Promise<void> {
   if (!signedIn) countVisit('visit')
@@ -67,6 +70,8 @@ async function start(
   const matched = (matchRoutes(routes, location) ?? []).map((match) => match.route)
   const parts = partsFor(matched)
   const [i18n] = await Promise.all([loadMessages(locale, parts, files), loadScreens(matched, files)])
+  // After the screens, which have some of them.
+  await loadSeldom(drawn)
   keepCurrent(i18n, locale, parts)
   const { t } = textsOf(i18n)
   const api = browserApi({

@@ -23,6 +23,7 @@ import { App } from './App.tsx'
 import { loadMessages, messagesFile } from '../i18n/load-messages.ts'
 import { routes } from './routes.tsx'
 import { fileOf, partsFor, type ScreenHandle } from './screen.ts'
+import { Drawn, loadSeldom } from './seldom.tsx'
 import { quickHide as hideQuickly } from '../net/quick-hide.ts'
 import { MessagesContext, textsOf } from '../i18n/messages.tsx'
 
@@ -38,22 +39,29 @@ export async function render({ request, locale, signedIn, forAnybody, call, desc
   const i18n = await loadMessages(locale, parts)
   const queries = new QueryClient()
   const router = createStaticRouter(handler.dataRoutes, context)
+  await loadSeldom()
+  const drawn = new Set<string>()
   const html = renderToString(
-    <App i18n={i18n} queries={queries}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
+    <Drawn value={drawn}>
+      <App i18n={i18n} queries={queries}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </Drawn>,
   )
   queries.clear()
   return {
     kind: 'html',
     status: statusOf(context),
     html,
-    data: hydrationData(context, { locale, signedIn, forAnybody }),
-    files: filesFor(
-      context.matches.map((match) => match.route),
-      locale,
-      parts,
-    ),
+    data: hydrationData(context, { locale, signedIn, forAnybody, drawn: [...drawn] }),
+    files: [
+      ...filesFor(
+        context.matches.map((match) => match.route),
+        locale,
+        parts,
+      ),
+      ...drawn,
+    ],
     light: lightOf(context, locale),
   }
 }
@@ -158,7 +166,10 @@ function everyRoute(within: readonly RouteObject[]): RouteObject[] {
 }
 
 /** The hydration data as JSON that cannot close its script element. */
-function hydrationData(context: StaticHandlerContext, page: Pick<PageRequest, 'locale' | 'signedIn' | 'forAnybody'>): string {
+function hydrationData(
+  context: StaticHandlerContext,
+  page: Pick<PageRequest, 'locale' | 'signedIn' | 'forAnybody'> & { drawn: string[] },
+): string {
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   return JSON.stringify({ ...page, loaderData: context.loaderData, actionData: context.actionData, errors }).replaceAll(

@@ -15,6 +15,7 @@ import { MatchMoment } from '../likes/match/MatchMoment.tsx'
 import { PushKeeper } from '../notifications/PushKeeper.tsx'
 import { signupHash } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
+import { loadSeldom } from '../app/seldom.tsx'
 import { TimeBonus } from '../shop/discounts/TimeBonus.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -33,6 +34,7 @@ interface Props {
 /** The invisible parts of a page: the live socket, the chat's outbox, match animations, the entry warning. */
 export function Background({ signedIn, warnedCountries, likes = false }: Props) {
   useDevice(signedIn)
+  useSeldom(signedIn)
   if (!signedIn) {
     return (
       <>
@@ -64,6 +66,14 @@ function useDevice(signedIn: boolean): void {
   const { language } = useMessages()
   const discreet = useSettings().discreet !== null
   useEffect(() => void startDevice({ signedIn, language, discreet }), [signedIn, language, discreet])
+}
+
+/** Loads early the error page, which may be needed without a network, and the notice, which would move the next page if it came late. */
+function useSeldom(signedIn: boolean): void {
+  useEffect(() => {
+    const files = ['web/frame/Failed.tsx', ...(signedIn ? ['web/frame/Notice.tsx'] : [])]
+    void loadSeldom(files).catch(() => {})
+  }, [signedIn])
 }
 
 /** Reloads a page when the member's discreet mode differs from the one it was drawn in. */

@@ -5,10 +5,12 @@ import { SiteMark } from '../site/SiteMark.tsx'
 import { useCompany, useSettings } from '../site/use-settings.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
+import { useDrawn } from '../app/seldom.tsx'
 import styles from './Footer.module.css'
 
 /** Links to the legal and help pages, and the company behind the site (specification, section 2). */
 export function Footer() {
+  useDrawn()
   const { t, language } = useMessages()
   const { name: site, min_age: age, demo, us_footer: forAmericans, visible_languages: spoken, own_pages: own } = useSettings()
   const links = [

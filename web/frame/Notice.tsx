@@ -11,6 +11,7 @@ import { later } from '../net/later.ts'
 import { usePushPrompt } from '../notifications/push-prompt.ts'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
+import { useDrawn } from '../app/seldom.tsx'
 import { DiscountStrip, useDiscountKind } from '../shop/discounts/DiscountStrip.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -38,6 +39,7 @@ export function Notice({ user }: { user: User }) {
   const discount = useDiscountKind()
   const dismissed = { mailOff: mailOff.dismissed, photo: photo.dismissed, push: push.dismissed }
   const name = mostUrgentNotice({ user, without, dismissed, asksForPush, discount })
+  useDrawn(name !== undefined)
   if (!name) return null
   const { title, text } = mailStopTexts(user, t)
   return (

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
+import { seldom } from '../app/seldom.tsx'
 import { HideButton } from '../site/HideButton.tsx'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useSettings } from '../site/use-settings.ts'
@@ -16,8 +17,8 @@ import { Menu } from '../ui/Menu.tsx'
 import { useStandalone } from '../ui/use-browser.ts'
 import { MainNav } from './MainNav.tsx'
 import styles from './TopBar.module.css'
-import { VisitorEnd } from './VisitorEnd.tsx'
 
+const VisitorEnd = seldom('web/frame/VisitorEnd.tsx', async () => (await import('./VisitorEnd.tsx')).VisitorEnd)
 const BackButton = later(async () => (await import('./BackButton.tsx')).BackButton)
 
 /** The bar at the top of every default page (specification, section 2). */

@@ -5,6 +5,7 @@ import { SignupLink } from '../account/SignupLink.tsx'
 import { ownPath } from '../app/own-path.ts'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
+import { useDrawn } from '../app/seldom.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { useSettings } from '../site/use-settings.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -14,6 +15,7 @@ import styles from './TopBar.module.css'
 
 /** The end of a visitor's top bar: the search, the languages, login and signup. */
 export function VisitorEnd() {
+  useDrawn()
   const { may_search: maySearch } = useSettings()
   return (
     <div className={styles.end}>

@@ -1,5 +1,4 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Filters, FoundCard } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -9,14 +8,12 @@ import { LikeButton } from '../../likes/LikeButton.tsx'
 import { LikeLogin } from '../../likes/LikeLogin.tsx'
 import { useLikes } from '../../likes/use-likes.ts'
 import { addPart } from '../../i18n/load-messages.ts'
-import { ApiError, errorText } from '../../net/api-error.ts'
 import { later } from '../../net/later.ts'
 import { paths } from '../../app/paths.ts'
+import { seldom } from '../../app/seldom.tsx'
 import { eagerAt, MemberTile } from '../../profile/card/MemberTile.tsx'
 import { areMostlyFictional, MostlyFictional } from '../../profile/card/MostlyFictional.tsx'
 import { useSettings } from '../../site/use-settings.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
@@ -30,6 +27,8 @@ import { Voice } from '../voices/Voice.tsx'
 import { WideTile } from '../voices/WideTile.tsx'
 import { Waiting } from './Waiting.tsx'
 import type { MembersPage, Search } from './use-members.ts'
+
+const NoFaces = seldom('web/members/search/NoFaces.tsx', async () => (await import('./NoFaces.tsx')).NoFaces)
 
 const CamCell = later(async () => {
   const [{ CamCell }] = await Promise.all([import('../../cams/CamCell.tsx'), addPart('cams')])
@@ -56,7 +55,7 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
   const stop = useCloseInAddress()
   const why = useMemo(() => <WhyShown filters={filters} />, [filters])
   const whyNearly = useMemo(() => <WhyShown filters={filters} nearly />, [filters])
-  if (!search.data) return search.isError ? <Failed search={search} /> : <Waiting />
+  if (!search.data) return search.isError ? <NoFaces search={search} /> : <Waiting />
   const members = allOf(search.data.pages)
   const answered = members.find(({ id, voice }) => voice && id === answering)
   const similar = search.data.pages[0]?.similar_results ?? []
@@ -66,8 +65,10 @@ export function Results({ search, filters }: { search: Search; filters: Filters 
       {members.length > 0 && <SkipLink href={`#${afterFaces}`}>{t('members.skip')}</SkipLink>}
       {members.length > 0 ? (
         <Faces members={members} mostlyFictional={mostlyFictional} why={why} eager whole={!search.hasNextPage} />
+      ) : similar.length > 0 ? (
+        <p className={styles.nobody}>{t('members.empty_title')}</p>
       ) : (
-        <Nobody alone={similar.length === 0} />
+        <NoFaces search={search} />
       )}
       <div id={afterFaces} tabIndex={-1} className={styles.after}>
         <More search={search} filters={filters} />
@@ -139,39 +140,6 @@ function Similar(faces: FacesProps) {
       </div>
       <Faces {...faces} />
     </section>
-  )
-}
-
-function Nobody({ alone }: { alone: boolean }) {
-  const { t } = useMessages()
-  if (!alone) return <p className={styles.nobody}>{t('members.empty_title')}</p>
-  return (
-    <EmptyState
-      drawing="no-results"
-      title={t('members.empty_title')}
-      text={t('members.empty_text')}
-      action={
-        <Link className={buttonClass()} to={paths.members('country=any')}>
-          {t('members.widen')}
-        </Link>
-      }
-    />
-  )
-}
-
-function Failed({ search }: { search: Search }) {
-  const { t } = useMessages()
-  const offline = search.error instanceof ApiError && search.error.code === 'offline'
-  return (
-    <EmptyState
-      drawing={offline ? 'offline' : 'error'}
-      title={errorText(search.error, t)}
-      action={
-        <Button busy={search.isFetching} onClick={() => void search.refetch()}>
-          {t('error.try_again')}
-        </Button>
-      }
-    />
   )
 }
 
