@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 import { noteBeginning } from './tools/vite/beginning.ts'
 import { chunks } from './tools/vite/chunks.ts'
 import { shortClassNames } from './tools/vite/class-names.ts'
+import { icons } from './tools/vite/icons.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { messages } from './tools/vite/messages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), messages(), layerOrder(), noteBeginning()],
+  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning()],
   publicDir: false,
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { arrives, ready, seen } from './seeing.ts'
+import { call, openAs } from './people.ts'
+import { arrives, comesTo, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
 /** The list of the other screens loads after the page; these tests delay it. */
@@ -49,3 +50,32 @@ test('controls on a page work before that script has loaded', async () => {
   await seen(page.getByRole('button', { name: t('password.hide') }))
   release()
 })
+
+test('a member’s first page comes in few scripts, with what it loads while nothing happens', async () => {
+  const { page } = await openAs()
+  await page.goto('/members')
+  await comesTo(async () => (await scriptsOf(page)).some((name) => name.startsWith('composer')), true)
+  await page.waitForLoadState('networkidle')
+  const names = await scriptsOf(page)
+  expect(names.length, names.join('\n')).toBeLessThanOrEqual(22)
+})
+
+test('a chat and the own profile come in few scripts, with what they load after themselves', async () => {
+  const [{ page }, { member }] = await Promise.all([openAs(), openAs()])
+  const { body } = await call(page, 'POST', '/api/messages.php', { profile: { id: member.id }, text: 'Hello' })
+  for (const [path, last, most] of [
+    [`/chats/${body.conversation.id}`, 'chats-later', 25],
+    ['/profile', 'Notice', 27],
+  ] as const) {
+    await page.goto(path)
+    await comesTo(async () => (await scriptsOf(page)).some((name) => name.startsWith(last)), true)
+    await page.waitForLoadState('networkidle')
+    const names = await scriptsOf(page)
+    expect(names.length, names.join('\n')).toBeLessThanOrEqual(most)
+  }
+})
+
+async function scriptsOf(page: Page): Promise<string[]> {
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [...new Set(addresses)].filter((name) => name.endsWith('.js')).map((name) => name.slice(name.lastIndexOf('/') + 1))
+}

@@ -54,12 +54,8 @@ export async function ready(page: Page): Promise<void> {
 
 /** Waits until the router script has loaded too; before that, links wait for the server. */
 export async function canLeave(page: Page): Promise<void> {
-  const files = ['screen-files', 'virtual_messages']
-  const there = (names: string[]) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return names.every((name) => loaded.some((address) => address.includes(name)))
-  }
-  await page.waitForFunction(there, files)
+  const there = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('screen-files'))
+  await page.waitForFunction(there)
 }
 
 /** Waits until React has hydrated this element, which may be a moment after the page. */

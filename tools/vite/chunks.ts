@@ -1,45 +1,102 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/**
+ * Every file of a page is a request, which costs a browser some milliseconds of work and a phone more. So what comes together is
+ * one file. A member's first page, the list of members, comes in steps: what every page begins with; the list; what works in the
+ * background of every page; and, when nothing happens, a member's page with what a first message is written with.
+ *
+ * What a step needs is found by following imports, so a new module needs no entry here. What no step needs is left to the bundler.
+ */
+
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
 const folder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a visitor's screens and the members' list begin with stays in chunks of its own, so that a first visit loads no more. */
-const first = importsOf(
-  'web/members/search/MembersScreen.tsx',
-  'web/members/search/MembersScreen.loader.ts',
-  'web/account/login/LoginScreen.tsx',
-  'web/signup/SignupScreen.tsx',
-  'web/signup/SignupScreen.loader.ts',
-)
+/** The steps, and the other kinds of screens, by the modules that they begin with. */
+const needs = {
+  /** Small parts that all kinds of screens have. */
+  common: importsOf(
+    'web/ui/TextField.tsx',
+    'web/ui/Select.tsx',
+    ...['rules/calendar', 'rules/credit-value', 'chat/options'].map((name) => `contract/${name}.ts`),
+  ),
+  /** The first screens of a visitor, and what the bar and the foot of a visitor's page have. */
+  login: importsOf('web/account/login/LoginScreen.tsx'),
+  signup: importsOf('web/signup/SignupScreen.tsx', 'web/signup/SignupScreen.loader.ts'),
+  visitor: importsOf('web/frame/VisitorEnd.tsx', 'web/frame/Footer.tsx'),
+  /** The first screen of a member. */
+  list: importsOf('web/members/search/MembersScreen.tsx'),
+  listLoader: importsOf('web/members/search/MembersScreen.loader.ts'),
+  /** The line below the bar, for members whom it concerns. */
+  notice: importsOf('web/frame/Notice.tsx', 'web/shop/discounts/Strip.tsx'),
+  /** A list without anything, and a page that failed. */
+  nothing: importsOf('web/ui/EmptyState.tsx', 'web/members/search/NoFaces.tsx'),
+  /** What every page loads after its screen. */
+  background: importsOf(
+    'web/frame/Background.tsx',
+    'web/frame/Failed.tsx',
+    'web/ui/Toaster.tsx',
+    'web/account/log-out.ts',
+    'web/net/upload.ts',
+    'node_modules/thumbhash/thumbhash.js',
+  ),
+  /** What the list loads while nothing happens: a member's page, and what a first message is written with. */
+  member: importsOf('web/members/profile/MemberScreen.tsx', 'web/members/voices/AnswerSheet.tsx', 'web/chat/FirstMessage.tsx'),
+  /** The member's own page, which is drawn as any member's is. */
+  own: importsOf(...screensIn('web/members/own')),
+  /** Chats, which share the composer with it. */
+  chat: importsOf(...screensIn('web/chat/**', 'web/members/beside/**')),
+  /** What an open chat loads after itself. */
+  chatLater: importsOf(
+    'web/chat/arranging/ArrangingDialogs.tsx',
+    'web/chat/tools/MessageTools.tsx',
+    'web/chat/extras/translation/Translated.tsx',
+    'web/chat/extras/voice/Recording.tsx',
+    'web/chat/extras/voice/recorder.ts',
+    'web/members/beside/MemberBeside.tsx',
+  ),
+  /** All other screens. */
+  elsewhere: importsOf(...screensIn('web/!(staff|ui|chat|members|signup)/**', 'web/members/!(search|profile|beside|own)/**')),
+}
 
-/** What every page of a member loads after its screen. */
-const background = importsOf('web/frame/Background.tsx')
+type Need = keyof typeof needs
 
-/** What the members' list loads while nothing happens: a member's page, and what a first message is written with. */
-const member = importsOf(
-  'web/members/profile/MemberScreen.tsx',
-  'web/members/voices/AnswerSheet.tsx',
-  'web/chat/FirstMessage.tsx',
-)
+/**
+ * A module comes in the first of these files that it fits: needed by one of the first and, where they are given, by one of the
+ * second too. So a step has what it alone needs in one file, and what other kinds of screens need as well in another, which
+ * they load without the rest. Without a name: with its screen, or as the bundler decides.
+ */
+const files: ReadonlyArray<[name: string | null, needed: readonly Need[], too?: readonly Need[]]> = [
+  ['shown', ['list', 'notice'], ['login', 'signup']],
+  ['faces', ['list'], ['listLoader', 'background', 'member', 'own', 'chat', 'elsewhere']],
+  [null, ['list']],
+  ['nothing', ['nothing']],
+  ['fields', ['common']],
+  ['fields', ['login', 'signup'], ['visitor', 'background', 'member', 'chat']],
+  ['notice-parts', ['notice']],
+  [null, ['visitor']],
+  ['login-fields', ['login'], ['own', 'elsewhere']],
+  ['signup-fields', ['signup'], ['own', 'elsewhere']],
+  [null, ['login', 'signup']],
+  ['background', ['background']],
+  ['dialogs', ['member'], ['elsewhere']],
+  ['profile', ['member'], ['own']],
+  ['composer', ['member'], ['chat']],
+  ['member', ['member']],
+  [null, ['chat', 'chatLater'], ['own', 'elsewhere']],
+  ['own-parts', ['own'], ['elsewhere']],
+  ['chats', ['chat']],
+  ['chats-later', ['chatLater']],
+]
 
-/** Chats, which share the composer with it. */
-const chat = importsOf(...screensIn('web/chat/**', 'web/members/beside/**'))
-
-/** Screens that are neither: no set makes them load more. */
-const elsewhere = importsOf(...screensIn('web/!(staff|ui|chat|members)/**', 'web/members/!(profile|beside)/**'))
-
-/** A chunk each for what is loaded at once after the first screen: each file would be a request. */
-function loadedTogether(id: string, graph: ModuleGraph): string | null {
-  // The server finds the file of a screen by its module's name, which a set does not keep.
-  const isEntry = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
-  if (isEntry || first(id, graph)) return null
-  if (background(id, graph)) return 'background'
-  if (!member(id, graph) || elsewhere(id, graph)) return null
-  return chat(id, graph) ? 'composer' : 'member'
+function fileOf(id: string, graph: ModuleGraph): string | null {
+  // The server finds the file of a screen, and of what it draws around some, by its module's name, which a shared file does not keep.
+  if (/(\wScreen|web\/frame\/(VisitorEnd|Footer|Notice))\.tsx$/.test(id)) return null
+  const isNeededBy = (names: readonly Need[]) => names.some((name) => needs[name](id, graph))
+  return files.find(([, needed, too]) => isNeededBy(needed) && (!too || isNeededBy(too)))?.[0] ?? null
 }
 
 function screensIn(...folders: string[]): string[] {
@@ -67,14 +124,11 @@ function reachedFrom(files: readonly string[], graph: ModuleGraph): Set<string> 
   return found
 }
 
-/**
- * Few chunks compress better than many and cost fewer headers: what every page begins with in two, ours and others', and what
- * many screens share in another.
- */
+/** What every page begins with comes in two files, ours and others', which change at different times. */
 export const chunks = [
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
+    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
     tags: ['$initial' as const],
     priority: 3,
   },
@@ -85,27 +139,39 @@ export const chunks = [
     priority: 2,
   },
   {
-    name: 'small',
-    test: /[\\/](web[\\/](ui[\\/](gap|Screen|Alert)|account[\\/]PageTitle|profile[\\/]card[\\/]Fictional)|contract[\\/](profile|search|likes)[\\/]|node_modules[\\/]lucide)/,
+    // Both lists of addresses are asked for at once.
+    name: 'screen-files',
+    test: /[\\/]web[\\/]app[\\/]screen-files|virtual:messages$/,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    // The list of members has none: what it changes goes by `web/net/changes.ts`.
+    name: 'mutations',
+    test: /[\\/]node_modules[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\./,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
+    // Imported from a list of all its parts, so imports do not tell who needs one.
+    name: 'queries',
+    test: /[\\/]node_modules[\\/]@tanstack[\\/]/,
     minShareCount: 5,
     priority: 2,
   },
   {
-    name: 'faces',
-    test: /[\\/]web[\\/](ui[\\/](Grid|Skeleton)|net[\\/]live-socket|places[\\/]use-regions|profile[\\/]card[\\/]|likes[\\/](LikeButton|use-likes)|members[\\/]search[\\/](filters|last-search))/,
+    name: fileOf,
+    debugName: 'steps',
+    test: /[\\/](web|contract|node_modules)[\\/](?!@tanstack)/,
+    // What a step leaves to others stays there: steps import only what is loaded before them.
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    // Each would be a request for a hundred bytes.
+    name: 'icons',
+    test: /[\\/]node_modules[\\/]lucide[\\/]/,
     minShareCount: 2,
-    priority: 1,
-  },
-  {
-    name: 'fields',
-    test: /[\\/]web[\\/]ui[\\/](Control\.|FieldShell|Fieldset|FormError|Select|TextField|TextArea|RadioCards|ChipGroup|Stack|field-ids|checked-after-reset)/,
-    minShareCount: 3,
-    priority: 1,
-  },
-  {
-    name: loadedTogether,
-    test: /[\\/](web|contract|node_modules)[\\/]/,
-    // What a set leaves to others stays there: sets import only what is loaded before them.
     includeDependenciesRecursively: false,
   },
 ]
