@@ -10,6 +10,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useTexts } from '../texts.tsx'
+import { HostField } from './HostField.tsx'
 import { useCountryName } from './use-country-name.ts'
 
 interface Props {
@@ -57,7 +58,7 @@ function Form({ id, served, onAdded, onBusy }: FormProps) {
   const { failure, fail, attempt } = useTries()
   const [spoken, setSpoken] = useState<string[]>([])
   const [countries, setCountries] = useState<string[]>([])
-  // Of what this form does not ask for.
+  // A problem of a field that this form does not ask for.
   const other = Object.entries(failure?.fields ?? {}).find(([name]) => !asked.includes(name))?.[1]
   const chosen = languages.filter((each) => spoken.includes(each))
 
@@ -112,17 +113,7 @@ function Form({ id, served, onAdded, onBusy }: FormProps) {
           error={failure?.fields['id']}
           required
         />
-        <TextField
-          name="host"
-          label={t('sites.host')}
-          hint={t('sites.host_hint')}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={failure?.fields['host']}
-          required
-        />
+        <HostField label={t('sites.host')} error={failure?.fields['host']} required />
         <ChipGroup
           name="countries"
           legend={t('setting.countries')}

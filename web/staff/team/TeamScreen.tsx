@@ -1,22 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRole } from '#contract/staff/options.ts'
-import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Failure } from '../Failure.tsx'
-import { showError } from '../errors.ts'
 import { ScreenTitle } from '../shell/ScreenTitle.tsx'
 import { staffKeys } from '../staff-keys.ts'
-import { StepUpCancelled, useStepUp } from '../step-up.tsx'
 import { useTexts } from '../texts.tsx'
+import { useChange } from '../use-change.ts'
 import type { Account, Added } from './account.ts'
 import { AccountLine } from './AccountLine.tsx'
 import { AddDialog } from './AddDialog.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { ShownOnceDialog } from '../shell/ShownOnceDialog.tsx'
 import styles from './TeamScreen.module.css'
 
 /** The accounts of the team, for those who give them. */
@@ -24,7 +21,6 @@ export function TeamScreen() {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
-  const guard = useStepUp()
   const queries = useQueryClient()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState<Added>()
@@ -32,18 +28,7 @@ export function TeamScreen() {
   const asked = useQuery({ queryKey: staffKeys.team, queryFn: () => api('GET /api/staff/accounts.php', {}) })
   const { data, error } = asked
   const reload = () => queries.invalidateQueries({ queryKey: staffKeys.team })
-
-  async function change(work: () => Promise<unknown>, said: string) {
-    try {
-      await guard(work)
-      showToast({ text: said, tone: 'success' })
-    } catch (error) {
-      // A conflict here has a reason of its own: the last admin stays one.
-      if (error instanceof ApiError && error.code === 'conflict') showToast({ text: error.message, tone: 'danger' })
-      else if (!(error instanceof StepUpCancelled)) showError(error, texts)
-    }
-    await reload()
-  }
+  const change = useChange(reload)
 
   const give = ({ id, name }: Account, role: StaffRole) =>
     change(() => api('PUT /api/staff/accounts.php', { id, role }), t('team.role_given', { name, role: t(`role.${role}`) }))
@@ -86,7 +71,13 @@ export function TeamScreen() {
           void reload()
         }}
       />
-      <PasswordDialog added={added} onClose={() => setAdded(undefined)} />
+      <ShownOnceDialog
+        value={added?.password}
+        title={t('team.password_title', { name: added?.account.name ?? '' })}
+        text={t('team.password_text')}
+        kept={t('team.password_kept')}
+        onClose={() => setAdded(undefined)}
+      />
       <ConfirmDialog
         open={removing !== undefined}
         title={t('team.remove_title', { name: removing?.name ?? '' })}

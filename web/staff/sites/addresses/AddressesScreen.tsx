@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../net/api-error.ts'
 import { useApi } from '../../../net/use-api.ts'
 import { useTries } from '../../../net/use-tries.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,14 +6,13 @@ import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { showError } from '../../errors.ts'
 import { Columns } from '../../people/Look.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
-import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
+import { useChange } from '../../use-change.ts'
+import { HostField } from '../HostField.tsx'
 import { useSite } from '../use-site.ts'
+import rows from '../Rows.module.css'
 import styles from './AddressesScreen.module.css'
 
 /** The addresses that lead to a site. The main one is in its mails; visitors of the others are led there. */
@@ -22,22 +20,11 @@ export function AddressesScreen() {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
-  const guard = useStepUp()
   const { site, reload } = useSite()
+  const change = useChange(reload)
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, fail, attempt } = useTries()
   const [removing, setRemoving] = useState<string>()
-
-  async function change(work: () => Promise<unknown>, said: string) {
-    try {
-      await guard(work)
-      showToast({ text: said, tone: 'success' })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') showToast({ text: error.message, tone: 'danger' })
-      else if (!(error instanceof StepUpCancelled)) showError(error, texts)
-    }
-    await reload()
-  }
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,10 +60,10 @@ export function AddressesScreen() {
       <ScreenTitle title={t('site_section.addresses')} note={t('addresses.note')} />
       <Columns
         left={
-          <ul role="list" className={styles.hosts}>
+          <ul role="list" className={rows.rows}>
             {site.hosts.map((host) => (
-              <li key={host} className={styles.host}>
-                <span className={styles.name}>{host}</span>
+              <li key={host} className={`${rows.row} ${styles.host}`}>
+                <span className={rows.title}>{host}</span>
                 {host === site.domain ? (
                   <span className={styles.main}>{t('addresses.main')}</span>
                 ) : (
@@ -108,16 +95,7 @@ export function AddressesScreen() {
             <form ref={form} onSubmit={add} noValidate>
               <Stack gap={3}>
                 {failure?.text && <FormError key={failure.count} title={failure.text} />}
-                <TextField
-                  name="host"
-                  label={t('addresses.add_label')}
-                  hint={t('sites.host_hint')}
-                  inputMode="url"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  error={failure?.fields['host']}
-                />
+                <HostField label={t('addresses.add_label')} error={failure?.fields['host']} />
                 <div>
                   <Button type="submit" variant="secondary" busy={busy}>
                     {t('addresses.add')}

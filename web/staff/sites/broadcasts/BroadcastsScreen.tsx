@@ -15,7 +15,7 @@ import { useListKeys } from '../../use-list-keys.ts'
 import { useSite } from '../use-site.ts'
 import { AddBroadcastDialog } from './AddBroadcastDialog.tsx'
 import { BroadcastState } from './BroadcastState.tsx'
-import styles from './BroadcastsScreen.module.css'
+import rows from '../Rows.module.css'
 import { StopDialog } from './StopDialog.tsx'
 
 const refreshMs = 15_000
@@ -53,14 +53,14 @@ export function BroadcastsScreen() {
       {data?.broadcasts.length === 0 && (
         <EmptyState drawing="no-results" title={t('broadcasts.empty')} text={t('broadcasts.empty_text')} action={write} />
       )}
-      <ul role="list" ref={list} className={styles.broadcasts} aria-busy={!data && !error}>
+      <ul role="list" ref={list} className={rows.rows} aria-busy={!data && !error}>
         {!data && !error && (
-          <li className={styles.broadcast}>
+          <li className={rows.row}>
             <Skeleton shape="line" width="half" />
           </li>
         )}
         {data?.broadcasts.map((each) => (
-          <li key={`${each.type}/${each.name}`} className={styles.broadcast}>
+          <li key={`${each.type}/${each.name}`} className={rows.row}>
             <Line broadcast={each} onStop={() => setStopping(each)} />
           </li>
         ))}
@@ -81,8 +81,8 @@ function Line({ broadcast, onStop }: { broadcast: SiteBroadcast; onStop: () => v
   const { type, name, state } = broadcast
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={rows.words}>
+        <p className={rows.title}>
           <Link to={staffPaths.siteBroadcast(site.id, type, name)}>
             {t(`broadcasts.type_${type}`)} · {name}
           </Link>

@@ -14,11 +14,12 @@ import { showToast } from '../../../ui/toast.ts'
 import { Failure } from '../../Failure.tsx'
 import { showError } from '../../errors.ts'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
+import { ShownOnceDialog } from '../../shell/ShownOnceDialog.tsx'
 import { staffKeys } from '../../staff-keys.ts'
 import { SmallPrint } from '../../shell/SmallPrint.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
-import styles from './InvitationsScreen.module.css'
+import rows from '../Rows.module.css'
 
 type Invitation = OutputOf<'GET /api/staff/site-invitations.php'>['invitations'][number]
 
@@ -65,14 +66,14 @@ export function InvitationsScreen() {
       {data?.invitations.length === 0 && (
         <EmptyState drawing="no-results" title={t('invitations.empty')} text={t('invitations.empty_text')} />
       )}
-      <ul role="list" className={styles.invitations} aria-busy={!data && !error}>
+      <ul role="list" className={rows.rows} aria-busy={!data && !error}>
         {!data && !error && (
-          <li className={styles.invitation}>
+          <li className={rows.row}>
             <Skeleton shape="line" width="half" />
           </li>
         )}
         {data?.invitations.map((each) => (
-          <li key={each.id} className={styles.invitation}>
+          <li key={each.id} className={rows.row}>
             <Line invitation={each} now={dataUpdatedAt} onEnd={() => setEnding(each)} />
           </li>
         ))}
@@ -86,7 +87,13 @@ export function InvitationsScreen() {
           void reload()
         }}
       />
-      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+      <ShownOnceDialog
+        value={link}
+        title={t('invitations.link_title')}
+        text={t('invitations.link_text')}
+        kept={t('team.password_kept')}
+        onClose={() => setLink(undefined)}
+      />
       <ConfirmDialog
         open={ending !== undefined}
         title={t('invitations.end_title')}
@@ -108,8 +115,8 @@ function Line({ invitation, now, onEnd }: { invitation: Invitation; now: number;
   const isOver = revoked !== null || used >= uses || Date.parse(ends) < now
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.note} dir="auto">
+      <div className={rows.words}>
+        <p className={rows.title} dir="auto">
           {note || t('invitations.no_note')}
         </p>
         <SmallPrint>
@@ -197,48 +204,5 @@ function MakeForm({ onMade }: { onMade: (link: string) => void }) {
         </Button>
       </Stack>
     </form>
-  )
-}
-
-/** The link of a new invitation, shown this once. */
-function LinkDialog({ link, onClose }: { link: string | undefined; onClose: () => void }) {
-  const { t } = useTexts()
-  const [copied, setCopied] = useState(false)
-
-  function close() {
-    setCopied(false)
-    onClose()
-  }
-
-  return (
-    <Dialog
-      open={link !== undefined}
-      onClose={close}
-      title={t('invitations.link_title')}
-      closeLabel={t('console.close')}
-      backdropCloses={false}
-      size="s"
-      actions={
-        <>
-          <Button
-            variant="quiet"
-            onClick={() =>
-              void navigator.clipboard.writeText(link ?? '').then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            {t(copied ? 'team.copied' : 'team.copy')}
-          </Button>
-          <Button onClick={close}>{t('team.password_kept')}</Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <p>{t('invitations.link_text')}</p>
-        <code className={styles.link}>{link}</code>
-      </Stack>
-    </Dialog>
   )
 }

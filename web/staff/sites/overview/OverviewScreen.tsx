@@ -7,15 +7,12 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/Dialog.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { ApiError } from '../../../net/api-error.ts'
 import { Part } from '../../case/Part.tsx'
-import { showError } from '../../errors.ts'
 import { Facts } from '../../people/Facts.tsx'
 import { ScreenTitle } from '../../shell/ScreenTitle.tsx'
 import { staffPaths } from '../../staff-paths.ts'
-import { StepUpCancelled, useStepUp } from '../../step-up.tsx'
 import { useTexts } from '../../texts.tsx'
+import { useChange } from '../../use-change.ts'
 import type { companyFields } from '../site-settings/fields.ts'
 import { useValueText } from '../site-settings/use-value-text.ts'
 import { useCountryName } from '../use-country-name.ts'
@@ -33,8 +30,8 @@ export function OverviewScreen() {
   const texts = useTexts()
   const { t } = texts
   const api = useApi()
-  const guard = useStepUp()
   const { site, reload } = useSite()
+  const change = useChange(reload)
   const valueText = useValueText()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -43,14 +40,7 @@ export function OverviewScreen() {
   async function open() {
     setAsking(false)
     setBusy(true)
-    try {
-      await guard(() => api('POST /api/staff/site-opening.php', { site: site.id }))
-      showToast({ text: t('overview.opened'), tone: 'success' })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict') showToast({ text: error.message, tone: 'danger' })
-      else if (!(error instanceof StepUpCancelled)) showError(error, texts)
-    }
-    await reload()
+    await change(() => api('POST /api/staff/site-opening.php', { site: site.id }), t('overview.opened'))
     setBusy(false)
   }
 

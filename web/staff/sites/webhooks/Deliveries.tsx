@@ -11,6 +11,7 @@ import { staffKeys } from '../../staff-keys.ts'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
 import { eventName } from './event-name.ts'
+import rows from '../Rows.module.css'
 import styles from './WebhookScreen.module.css'
 
 const refreshMs = 5_000
@@ -50,9 +51,9 @@ export function Deliveries({ webhook: { id, off_at: off } }: { webhook: Webhook 
       <Failure query={asked} />
       {data && deliveries.length === 0 && <p className={styles.none}>{t('webhooks.no_deliveries')}</p>}
       {deliveries.length > 0 && (
-        <ul role="list" className={styles.deliveries}>
+        <ul role="list" className={rows.rows}>
           {deliveries.map((each) => (
-            <li key={each.id} className={styles.delivery}>
+            <li key={each.id} className={`${rows.row} ${styles.delivery}`}>
               <Line delivery={each} onAgain={off === null ? () => void again(each.id) : undefined} />
             </li>
           ))}
@@ -76,8 +77,8 @@ function Line({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: (() =
   const name = t(eventName(event))
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.event}>{name}</p>
+      <div className={rows.words}>
+        <p className={rows.title}>{name}</p>
         <SmallPrint>
           <span>{formatMoment(at)}</span>
           <span className={state === 'given_up' ? styles.failed : undefined}>{t(`webhooks.${state}`)}</span>

@@ -19,7 +19,7 @@ import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { eventName } from './event-name.ts'
-import { SecretDialog } from './SecretDialog.tsx'
+import { ShownOnceDialog } from '../../shell/ShownOnceDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import styles from './WebhookScreen.module.css'
 import { WebhookState } from './WebhookState.tsx'
@@ -154,7 +154,13 @@ function Shown({ webhook, now }: { webhook: Webhook; now: number }) {
       >
         {t('webhooks.remove_text')}
       </ConfirmDialog>
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <ShownOnceDialog
+        value={secret}
+        title={t('webhooks.secret_title')}
+        text={t('webhooks.secret_text')}
+        kept={t('webhooks.secret_kept')}
+        onClose={() => setSecret(undefined)}
+      />
     </>
   )
 }

@@ -12,9 +12,10 @@ import { staffKeys } from '../../staff-keys.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useTexts } from '../../texts.tsx'
 import { useSite } from '../use-site.ts'
-import { SecretDialog } from './SecretDialog.tsx'
+import { ShownOnceDialog } from '../../shell/ShownOnceDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
+import rows from '../Rows.module.css'
 import styles from './WebhooksScreen.module.css'
 
 /** Where the operator's own systems are told of events: each address with its state, and a way to what was sent there. */
@@ -45,7 +46,7 @@ export function WebhooksScreen() {
       {data?.webhooks.length === 0 && (
         <EmptyState drawing="no-results" title={t('webhooks.empty')} text={t('webhooks.empty_text')} action={add} />
       )}
-      <ul role="list" className={styles.webhooks} aria-busy={!data && !error}>
+      <ul role="list" className={rows.rows} aria-busy={!data && !error}>
         {!data && !error && (
           <li className={styles.webhook}>
             <Skeleton shape="line" width="half" />
@@ -53,7 +54,7 @@ export function WebhooksScreen() {
         )}
         {data?.webhooks.map((each) => (
           <li key={each.id} className={styles.webhook}>
-            <p className={styles.url} dir="ltr">
+            <p className={rows.title} dir="ltr">
               <Link to={staffPaths.siteWebhook(site.id, each.id)}>{each.url}</Link>
             </p>
             <SmallPrint>
@@ -72,7 +73,13 @@ export function WebhooksScreen() {
           void queries.invalidateQueries({ queryKey })
         }}
       />
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <ShownOnceDialog
+        value={secret}
+        title={t('webhooks.secret_title')}
+        text={t('webhooks.secret_text')}
+        kept={t('webhooks.secret_kept')}
+        onClose={() => setSecret(undefined)}
+      />
     </>
   )
 }

@@ -3,17 +3,25 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useTexts } from '../texts.tsx'
-import styles from './PasswordDialog.module.css'
-import type { Added } from './account.ts'
+import styles from './ShownOnceDialog.module.css'
 
-/** The password of a new account, shown this once. */
-export function PasswordDialog({ added, onClose }: { added: Added | undefined; onClose: () => void }) {
+interface Shown {
+  /** Undefined while nothing is shown. */
+  value: string | undefined
+  title: string
+  text: string
+  /** What its reader says once it is kept. */
+  kept: string
+  onClose: () => void
+}
+
+/** A password, a secret or a link that is shown this once, to be copied. */
+export function ShownOnceDialog({ value, title, text, kept, onClose }: Shown) {
   const { t } = useTexts()
   const [copied, setCopied] = useState(false)
 
   function copy() {
-    if (!added) return
-    navigator.clipboard.writeText(added.password).then(
+    navigator.clipboard.writeText(value ?? '').then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -26,9 +34,9 @@ export function PasswordDialog({ added, onClose }: { added: Added | undefined; o
 
   return (
     <Dialog
-      open={added !== undefined}
+      open={value !== undefined}
       onClose={close}
-      title={t('team.password_title', { name: added?.account.name ?? '' })}
+      title={title}
       closeLabel={t('console.close')}
       backdropCloses={false}
       size="s"
@@ -37,13 +45,15 @@ export function PasswordDialog({ added, onClose }: { added: Added | undefined; o
           <Button variant="quiet" onClick={copy}>
             {t(copied ? 'team.copied' : 'team.copy')}
           </Button>
-          <Button onClick={close}>{t('team.password_kept')}</Button>
+          <Button onClick={close}>{kept}</Button>
         </>
       }
     >
       <Stack gap={3}>
-        <p>{t('team.password_text')}</p>
-        <code className={styles.password}>{added?.password}</code>
+        <p>{text}</p>
+        <code className={styles.value} dir="ltr">
+          {value}
+        </code>
       </Stack>
     </Dialog>
   )
