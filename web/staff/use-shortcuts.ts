@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { storedText } from '../net/storage.ts'
 
 /** 'off' if single keys do nothing: WCAG 2.1.4, for those who speak to their computer. */
@@ -17,7 +17,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
