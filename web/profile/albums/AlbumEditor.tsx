@@ -1,8 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { Album } from '#contract/profile/albums.ts'
-import { isBlank } from '#contract/rules/unseen.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { PhotoEditing } from '../../photos/PhotoEditing.tsx'
 import { PhotoGrid } from '../../photos/PhotoManager.tsx'
@@ -14,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Albums.module.css'
+import { useAlbumName } from './use-album-name.ts'
 import { photosIn, useAlbumChange } from './use-albums.ts'
 import { useMoves } from './use-moves.ts'
 import { Viewers } from './Viewers.tsx'
@@ -56,31 +55,18 @@ export function AlbumEditor({ album, albums, onProfile, onLeave }: Props) {
 
 function NameForm({ album }: { album: Album }) {
   const { t } = useMessages()
-  const [name, setName] = useState(album.name)
-  const [problem, setProblem] = useState<string>()
+  const { name, field, isGiven } = useAlbumName(album.name)
   const rename = useAlbumChange((api, given: string) => api('PUT /api/albums.php', { id: album.id, name: given }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBlank(name)) return setProblem(t('albums.name_missing'))
+    if (!isGiven()) return
     rename.mutate(name, { onSuccess: () => showToast({ text: t('albums.renamed'), tone: 'success' }) })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        name="name"
-        label={t('albums.name')}
-        hint={t('albums.name_hint')}
-        value={name}
-        maxLength={limits.albumNameMaximum}
-        autoComplete="off"
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setProblem(undefined)
-        }}
-      />
+      <TextField name="name" label={t('albums.name')} hint={t('albums.name_hint')} {...field} />
       {name.trim() !== album.name && (
         <Button type="submit" variant="secondary" busy={rename.isPending}>
           {t('profile_page.save')}

@@ -1,14 +1,14 @@
 import { ChevronRight, FolderLock, Plus } from 'lucide'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Album } from '#contract/profile/albums.ts'
-import { isBlank } from '#contract/rules/unseen.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Photo } from '../../ui/Photo.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Albums.module.css'
+import { useAlbumName } from './use-album-name.ts'
 import { useAlbumChange } from './use-albums.ts'
 
 interface Props {
@@ -62,30 +62,18 @@ export function AlbumList({ albums, left, onChoose }: Props) {
 
 function NewAlbum({ onMade }: { onMade: (album: string) => void }) {
   const { t } = useMessages()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const { name, field, isGiven } = useAlbumName('')
   const add = useAlbumChange((api, given: string) => api('POST /api/albums.php', { name: given }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBlank(name)) return setProblem(t('albums.name_missing'))
+    if (!isGiven()) return
     add.mutate(name, { onSuccess: (albums) => onMade(albums.at(-1)!.id) })
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        name="album"
-        label={t('albums.new')}
-        value={name}
-        maxLength={limits.albumNameMaximum}
-        autoComplete="off"
-        error={problem}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setProblem(undefined)
-        }}
-      />
+      <TextField name="album" label={t('albums.new')} {...field} />
       <Button type="submit" variant="secondary" busy={add.isPending} icon={<Icon node={Plus} />}>
         {t('albums.make')}
       </Button>
