@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { openBrowser, phone } from './browser.ts'
 import { loseSession, type Member, openAs } from './people.ts'
-import { arrives, comesTo, isSaidUnder, ready, seen } from './seeing.ts'
+import { arrives, comesTo, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -80,7 +80,8 @@ test('a member adds a passkey, logs out, logs in with it, and uses it to confirm
 test('a browser with passkey autofill at the name field logs a member in without a press', async () => {
   const { page } = await withPasskey()
   await loseSession(page)
-  await page.goto('/login?next=%2Flikes')
+  // The login may be left before it has loaded.
+  await page.goto('/login?next=%2Flikes', { waitUntil: 'commit' })
   await arrives(page, /^\/likes/)
 })
 
@@ -131,12 +132,32 @@ test('a passkey that was removed elsewhere is refused with an explanation, and t
   await loseSession(page)
   await page.goto('/login')
   await ready(page)
-  await main(page)
-    .getByRole('button', { name: t('login.passkey') })
-    .click()
-  await comesTo(() => main(page).getByRole('alert').textContent(), t('error.passkey_failed'))
+  const alert = main(page).getByRole('alert')
+  // This browser offers the passkey by itself.
+  await comesTo(() => alert.textContent(), t('error.passkey_failed'))
+  const press = () =>
+    main(page)
+      .getByRole('button', { name: t('login.passkey') })
+      .click()
+  const refused = page.waitForResponse('**/api/passkey-login.php')
+  await press()
+  await refused
+  await comesTo(() => alert.textContent(), t('error.passkey_failed'))
+  await comesTo(() => hasFocus(alert), true)
   await typeInto(page.getByLabel(t('login.username')), member.username)
-  await typeInto(page.getByLabel(t('password.label'), { exact: true }), member.password)
+  // Pressed again, and refused while its owner types the password already.
+  const half = Promise.withResolvers<void>()
+  await page.route('**/api/passkey-login.php', (route) => half.promise.then(() => route.continue()))
+  await alert.evaluate((shown) => shown.setAttribute('data-read', ''))
+  const asked = page.waitForRequest('**/api/passkey-login.php')
+  await press()
+  await asked
+  const password = page.getByLabel(t('password.label'), { exact: true })
+  await typeInto(password, member.password.slice(0, 3))
+  half.resolve()
+  await comesTo(() => main(page).locator('[role=alert]:not([data-read])').textContent(), t('error.passkey_failed'))
+  await page.keyboard.type(member.password.slice(3))
+  expect(await hasFocus(password)).toBe(true)
   await main(page)
     .getByRole('button', { name: t('nav.log_in') })
     .click()

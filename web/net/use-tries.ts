@@ -11,6 +11,8 @@ export interface Failure {
   code?: ApiError['code']
   /** Error texts by field name. */
   fields: Fields
+  /** Whether no form was sent: someone may be typing in one. */
+  aside?: boolean
   /** The number of failed tries; each change is announced. */
   count: number
 }
@@ -38,7 +40,13 @@ export function useTries(sent?: Sent) {
   )
 
   function fail(form: HTMLFormElement | null, fields: Fields, text?: string, code?: ApiError['code']): void {
-    setFailure((before) => ({ ...(text && { text }), ...(code && { code }), fields, count: (before?.count ?? 0) + 1 }))
+    setFailure((before) => ({
+      ...(text && { text }),
+      ...(code && { code }),
+      fields,
+      aside: form === null,
+      count: (before?.count ?? 0) + 1,
+    }))
     const first = Object.keys(fields)[0]
     if (first) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './FormError.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -8,12 +8,17 @@ type Props = {
   /** `id` is the id of the field to go to. */
   errors?: readonly { id?: string; message: ReactNode }[]
   children?: ReactNode
+  /** It is about something else than the form: it is read out, and leaves the focus to a field that has it. */
+  aside?: boolean | undefined
 }
 
 /** The error of a form, at its top. It takes the focus when it appears, so that it is read first. */
-export function FormError({ title, errors = [], children }: Props) {
+export function FormError({ title, errors = [], children, aside = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const appear = useEffectEvent(() => {
+    if (!aside || !document.activeElement?.matches('input, textarea, select')) box.current?.focus()
+  })
+  useEffect(() => appear(), [])
   return (
     <div ref={box} role="alert" tabIndex={-1} className={styles.box}>
       <Icon node={CircleAlert} />

@@ -51,7 +51,7 @@ export function LoginScreen() {
           )}
           {refusesCookies && <FormError title={t('login.cookies_refused')} />}
           {failure?.text && !solving && (
-            <FormError key={failure.count} title={failure.text}>
+            <FormError key={failure.count} title={failure.text} aside={failure.aside}>
               {(failure.code === 'too_many_attempts' || failure.code === 'proof_of_work_needed') && (
                 <p>
                   {t('login.blocked_reset')} <Link to={paths.resetPassword()}>{t('login.forgot')}</Link>
