@@ -33,6 +33,7 @@ export async function startWorker({ signedIn, language, discreet }: Asked): Prom
 /** Unregisters all workers, with their push subscriptions, notifications and pending syncs. Errors are ignored. */
 export async function endWorkers(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
+  for (const { active } of workers) send(active, { type: 'end' })
   await Promise.all(workers.map((each) => each.unregister().catch(() => false)))
 }
 

@@ -12,6 +12,8 @@ declare const version: string
 const worker = globalThis as unknown as WorkerScope
 const assets = assetsCache + version
 const pages = pagesCache + version
+/** Caches nothing any more: the member logged out. */
+let ended = false
 
 /**
  * The service worker of the installed app and of members' browsers: caches the build's files and an offline page, never
@@ -52,7 +54,11 @@ handlePush(worker)
 
 worker.addEventListener('message', (event) => {
   const message = event.data as ToWorker
-  if (message.type === 'keep') event.waitUntil(Promise.all([claim(), keep(message.pages, message.files)]))
+  if (message.type === 'end') ended = true
+  if (message.type === 'keep') {
+    ended = false
+    event.waitUntil(Promise.all([claim(), keep(message.pages, message.files)]))
+  }
   if (message.type === 'version') event.ports[0]?.postMessage(version)
   if (message.type === 'take over') event.waitUntil(takeOver((event.source as { id?: string } | null)?.id, event.ports[0]))
 })
@@ -84,7 +90,7 @@ async function asset({ request }: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) await (await caches.open(assets)).put(request, answer.clone()).catch(() => {})
+  if (answer.status === 200 && !ended) await (await caches.open(assets)).put(request, answer.clone()).catch(() => {})
   return answer
 }
 
@@ -98,8 +104,9 @@ async function keep(wanted: readonly string[], files: readonly string[]): Promis
   const [kept, keptFiles] = await Promise.all([caches.open(pages), caches.open(assets)])
   const paths = (await kept.keys()).map(({ url }) => new URL(url).pathname)
   await Promise.all(paths.filter((path) => !wanted.includes(path)).map((path) => kept.delete(path)))
-  for (const path of wanted) if (!paths.includes(path)) await kept.add(path).catch(() => {})
-  for (const file of files) if (!(await keptFiles.match(file, { ignoreVary: true }))) await keptFiles.add(file).catch(() => {})
+  for (const path of wanted) if (!ended && !paths.includes(path)) await kept.add(path).catch(() => {})
+  for (const file of files)
+    if (!ended && !(await keptFiles.match(file, { ignoreVary: true }))) await keptFiles.add(file).catch(() => {})
 }
 
 /** Activates once no tab but the asking one is open: others would miss their files. Replies to the asking tab while it waits. */

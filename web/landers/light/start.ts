@@ -1,8 +1,9 @@
 import type { OutputOf } from '#contract/calls.ts'
 import { keepLanguageAsked } from '../../account/language-cookie.ts'
 import { carryEntry, countVisit, readEntry } from '../../net/count-visit.ts'
+import { forgetKept } from '../../net/kept.ts'
 import { reportHidden } from '../../net/report-hidden.ts'
-import { storedText } from '../../net/storage.ts'
+import { hasLoggedOut, storedText } from '../../net/storage.ts'
 import { keepTracking } from '../../signup/tracking.ts'
 import { focusTitle } from '../../ui/focus-title.ts'
 import { find, valueOf } from '../hooks.ts'
@@ -19,6 +20,18 @@ countVisit('visit')
 carryEntry()
 keepLanguageAsked()
 scheduleLikePopup(query.get('t'), showEntryWarning())
+if (hasLoggedOut()) void finishLogOut()
+
+/**
+ * A browser too slow to delete everything of the member before their page left (log-out.ts) does so here: no other script of this page
+ * would. The installed app keeps its worker, and a photo that another app shared with it.
+ */
+async function finishLogOut(): Promise<void> {
+  const { endWorkers, isInstalled } = await import('../../device/worker.ts')
+  if (isInstalled()) return forgetKept()
+  await endWorkers()
+  await forgetKept(() => true)
+}
 
 /** The visitor used the page: leaving it no longer counts as a bounce. */
 export function recordAction(): void {
