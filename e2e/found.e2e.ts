@@ -7,7 +7,7 @@ import { desktop, forgive, onPhone, openBrowser, siteUrl } from './browser.ts'
 import { pressEnter, moveTo } from './keyboard.ts'
 import { site } from './operator.ts'
 import { openAs } from './people.ts'
-import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
+import { arrives, comesTo, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -54,6 +54,23 @@ test('by touch: a card says why the member is shown, and a press shows all reaso
   await arrives(page, '/pages/how-it-works')
   expect(new URL(page.url()).hash).toBe('#why')
   await seen(page.locator('h2#why'))
+})
+
+test('on a desktop what a card opens stays in the window, also when it grows', async () => {
+  const { page } = await openAs({ viewport: desktop })
+  await page.goto('/members?country=NL&photo=1')
+  await ready(page)
+  const more = main(page).locator('li button[aria-haspopup="dialog"]').first()
+  await isLive(more)
+  await more.click()
+  const sheet = page.getByRole('dialog')
+  await seen(sheet)
+  // As when a font or a style comes late.
+  await sheet
+    .getByRole('heading')
+    .first()
+    .evaluate((title) => (title.style.paddingBottom = '40rem'))
+  await comesTo(() => sheet.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight), true)
 })
 
 test('by keyboard, in German: the menu of search orders ends with a link to their explanation', async () => {

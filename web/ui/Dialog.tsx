@@ -204,7 +204,7 @@ export function ConfirmDialog({
   )
 }
 
-/** Sets the button's position for the stylesheet; the page cannot scroll meanwhile, but it can be resized. */
+/** Sets the button's position for the stylesheet; the page cannot scroll meanwhile, but it can be resized, and the dialog grows when a font or a style comes late. */
 function usePlacement(open: boolean, dialog: RefObject<HTMLElement | null>, anchor: ModalProps['anchor']) {
   useLayoutEffect(() => {
     if (!open) return
@@ -219,6 +219,11 @@ function usePlacement(open: boolean, dialog: RefObject<HTMLElement | null>, anch
     }
     place()
     window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
+    const grows = new ResizeObserver(place)
+    if (dialog.current) grows.observe(dialog.current)
+    return () => {
+      window.removeEventListener('resize', place)
+      grows.disconnect()
+    }
   }, [open, dialog, anchor])
 }
