@@ -96,12 +96,22 @@ test('a visitor presses their region, sees the minimum number of members there, 
 
 test('the map and regions of another country are chosen by keyboard', async () => {
   const page = await openBrowser()
+  const { promise: chosen, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/api/visitor.php', async (route) => {
+    await chosen
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), geoip_selected_country: 'DE' } })
+  })
   await page.goto('/landers/maplanding')
   const country = page.getByLabel(t('filters.country'))
   const region = page.locator('select[name=region]')
   await moveTo(page, country)
   await country.selectOption('AT')
   await seen(page.locator('[data-tops] [data-region="9"]'))
+  // The country of their network, which is told late, does not replace their choice.
+  const answered = page.waitForResponse('**/api/visitor.php')
+  tell()
+  await answered
   await moveTo(page, region)
   await region.selectOption({ label: 'Tirol' })
   await seen(page.locator('strong', { hasText: 'Tirol' }))

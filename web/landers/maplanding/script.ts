@@ -28,20 +28,26 @@ const figures = new Intl.NumberFormat(document.documentElement.lang)
 const units = [10, 100, 1_000, 10_000, 100_000]
 const maps = import.meta.glob<RegionMap>('./maps/*.json', { import: 'default' })
 let counts: Counts = {}
+let chosen = false
 
 tops.addEventListener('click', ({ target }) => {
   const path = (target as Element).closest(selector('region'))
   choose(path && valueOf(path, 'region'))
 })
 region.addEventListener('change', () => choose(region.value))
-countries?.addEventListener('change', () => (recordAction(), void switchCountry(countries.value)))
+countries?.addEventListener('change', () => {
+  recordAction()
+  chosen = true
+  void switchCountry(countries.value)
+})
 // Restored by the browser from an earlier visit.
 if (region.value) choose(region.value)
 void start()
 
-/** Switches to the visitor's own country if the site serves it, then shows its members. */
+/** Switches to the visitor's own country if the site serves it, then shows its members; a country that they chose meanwhile stays. */
 async function start(): Promise<void> {
   const own = await fetchJson<OutputOf<'GET /api/visitor.php'>>('/api/visitor.php')
+  if (chosen) return
   const isOffered = [...(countries?.options ?? [])].some(({ value }) => value === own?.geoip_selected_country)
   if (own && isOffered && own.geoip_selected_country !== country.value && !region.value) {
     countries!.value = own.geoip_selected_country
@@ -54,8 +60,14 @@ async function switchCountry(to: string): Promise<void> {
     maps[`./maps/${to}.json`]?.().catch(() => undefined),
     fetchJson<OutputOf<'GET /api/regions.php'>>('/api/regions.php'),
   ])
+  // Another was chosen meanwhile.
+  if (countries?.value !== to) return
   const there = regions?.[to]
-  if (!land || !there) return void (countries!.value = country.value)
+  if (!land || !there) {
+    countries.value = country.value
+    await Promise.all([addLights(), showPostcards()])
+    return
+  }
   country.value = to
   map.setAttribute('viewBox', viewBoxOf(land))
   map.querySelector('pattern')!.setAttribute('patternTransform', gridShift(land))
