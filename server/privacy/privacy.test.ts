@@ -1,10 +1,10 @@
 import { rename } from '#server/account/credentials/credentials.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Hint } from '#server/platform/live/hints.ts'
 import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { eraseBlocks } from './privacy.ts'
 
 const db = await freshDatabase()
@@ -30,7 +30,7 @@ describe('blocking a member', () => {
           asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hi' }),
         ]
         for (const call of calls) void call.then(({ status }) => settled.push(status))
-        await pause(200)
+        await expect.poll(() => waitingForLocks(db)).toBe(3)
         expect(settled).toEqual([])
         return calls
       })
@@ -107,10 +107,10 @@ describe('blocking a member', () => {
     const asked = await db.transaction(async (tx) => {
       await tx.raw('select from profile where member_id = $1 for no key update', [ben.id])
       const blocked = asTom.post('/api/block.php', { profile: { id: ben.id } })
-      await pause(200)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
       const passed = asBen.post('/api/swipe.php', { profile: { id: tom.id }, like: false })
       void passed.then(() => settled.push('passed'))
-      await pause(200)
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
       expect(settled).toEqual([])
       return { blocked, passed }
     })

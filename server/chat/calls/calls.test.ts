@@ -5,7 +5,7 @@ import { suspendAccount } from '#server/account/account.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { holdLocks, waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { notesOf, takesNotes } from '#server/testing/notes.ts'
 import { lockCall } from './queries.ts'
 import { relayFor } from './relay.ts'
@@ -61,7 +61,7 @@ async function called(video = false) {
 const sdp = (from: string) =>
   `v=0\r\ns=-\r\nt=0 0\r\na=mid:${from}\r\na=candidate:1 1 udp 1 192.168.1.7 5 typ host\r\na=candidate:2 1 udp 1 198.51.100.2 5 typ relay raddr 203.0.113.7 rport 5\r\n`
 
-test('nobody is called before both agreed in this conversation; of the other’s agreement nobody learns before their own', async () => {
+test('nobody is called before both agreed in this conversation; nobody learns of the other’s agreement before they agree', async () => {
   const { ben, tom, id } = await talk()
   const receivers: Array<readonly string[]> = []
   onTestFinished(db.hints.listen(({ to, event }) => void (event.type === 'calls' && receivers.push(to.toSorted()))))
@@ -216,17 +216,12 @@ test('a block that comes while a call is being placed ends it', async () => {
      values ($1, gen_random_uuid(), $2, $3, true, false, now() - interval '1 hour', now() - interval '1 hour')`,
     [tom.id, third.id, id],
   )
-  const held = Promise.withResolvers<void>()
-  const holding = db.transaction(async (tx) => {
-    await tx.row(lockCall, [tom.id])
-    await held.promise
-  })
+  const release = await holdLocks(db, (tx) => tx.row(lockCall, [tom.id]))
   const placing = place(ben, id)
   await expect.poll(() => waitingForLocks(db)).toBe(1)
   const blocking = tom.client.post('/api/block.php', { profile: { id: ben.id } })
   await expect.poll(() => waitingForLocks(db)).toBe(2)
-  held.resolve()
-  await Promise.all([holding, placing])
+  await Promise.all([release(), placing])
   expect((await blocking).status).toBeLessThan(300)
   expect(
     ((await db.raw('select from member_call where member_id in ($1, $2)', [ben.id, tom.id])) as { rows: unknown[] }).rows,

@@ -5,7 +5,7 @@ import { signedIn, testApp } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { openSocket } from '#server/testing/socket.ts'
-import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { holdLocks, waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 import { lockSide } from '#server/chat/queries.ts'
 
 const db = await freshDatabase()
@@ -80,15 +80,12 @@ describe('a pinned conversation', () => {
   it('is the sixth never, though two windows have counted five at the same moment', async () => {
     const { tom, conversations } = await talks(limits.chatsPinned + 1)
     for (const id of conversations.slice(0, limits.chatsPinned - 1)) await arrange(tom, id, { pinned: true })
-    const held = Promise.withResolvers<void>()
-    const holding = db.transaction(async (tx) => {
+    const release = await holdLocks(db, async (tx) => {
       for (const id of conversations) await tx.row(lockSide, [tom.id, id])
-      await held.promise
     })
     const both = conversations.slice(limits.chatsPinned - 1).map((id) => arrange(tom, id, { pinned: true }))
     await expect.poll(() => waitingForLocks(db)).toBe(2)
-    held.resolve()
-    await holding
+    await release()
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([204, 409])
   })
 
