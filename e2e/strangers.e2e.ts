@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { withoutRandom } from '#server/testing/without-random.ts'
 import { openBrowser, siteUrl } from './browser.ts'
 import { openAs } from './people.ts'
 import { staticPages } from './public-screens.ts'
@@ -12,8 +13,7 @@ import { screens } from './screens.ts'
 function foreignIn(html: string): string[] {
   const loading = html.match(/<(link|script|img|source|iframe|form|video|audio|object|embed|use|image|base|meta)\b[^>]*>/g) ?? []
   const addresses = loading.flatMap((tag) =>
-    // A nonce is random and may contain two slashes.
-    [...tag.replace(/ nonce="[^"]*"/, '').matchAll(/(?:https?:)?\/\/[\w.:-]+/g)].map(([address]) => `${address} in ${tag}`),
+    [...withoutRandom(tag).matchAll(/(?:https?:)?\/\/[\w.:-]+/g)].map(([address]) => `${address} in ${tag}`),
   )
   return [...addresses, ...(html.match(/url\(['"]?(https?:)?\/\/[^)]*/g) ?? [])].filter((found) => !found.startsWith(siteUrl))
 }

@@ -7,6 +7,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { member } from '#server/testing/member.ts'
 import { testServices } from '#server/testing/services.ts'
+import { withoutRandom } from '#server/testing/without-random.ts'
 import { createWork } from '#server/work.ts'
 import { siteOf } from '#server/site/site.ts'
 import {
@@ -48,7 +49,7 @@ test('anyone can complain, and is mailed a receipt in their language, with the n
   const [mail] = await mailsTo(db, email)
   expect(mail!.subject).toBe('We hebben je bericht ontvangen')
   expect(mail!.text).toContain(body.number)
-  for (const word of ['naked', 'photo', 'Jan', 'members']) expect(mail!.text + mail!.html).not.toContain(word)
+  for (const word of ['naked', 'photo', 'Jan', 'members']) expect(withoutRandom(mail!.text + mail!.html)).not.toContain(word)
 })
 
 test('a member is answered at their own address, not the one they typed', async () => {

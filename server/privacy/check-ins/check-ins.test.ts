@@ -9,6 +9,7 @@ import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member, type TestMember } from '#server/testing/member.ts'
 import { visitOf } from '#server/testing/visit.ts'
+import { withoutRandom } from '#server/testing/without-random.ts'
 import { endCheckIn, eraseCheckIn } from './check-ins.ts'
 import { watchDue } from './due.ts'
 
@@ -83,7 +84,7 @@ test('a contact is asked once, neutrally, and agrees by the link', async () => {
   const [request, ...more] = await sentTo(contact)
   expect(more).toEqual([])
   for (const part of [request!.text_part, request!.html_part, request!.subject, request!.sender])
-    expect(part.replaceAll('http://localhost', '')).not.toMatch(/beau|dating|date|gay|men who/i)
+    expect(withoutRandom(part).replaceAll('http://localhost', '')).not.toMatch(/beau|dating|date|gay|men who/i)
   expect(request!.text_part).not.toContain('Please call me')
   expect(await press(linkIn(request!), 'agree')).toMatchObject({ status: 200 })
   expect((await own()).state).toBe('ready')
@@ -246,7 +247,7 @@ test('opening the link changes nothing, and says the same for every link', async
   const page = await open(token)
   expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(page.body).toContain('<html lang="de">')
-  expect(page.body).not.toMatch(/beau|Tom\b|friend\d/i)
+  expect(withoutRandom(page.body.replaceAll(token, ''))).not.toMatch(/beau|Tom\b|friend\d/i)
   expect((await open('made-up')).body.replace('made-up', token)).toBe(page.body)
   expect((await open('"><script>')).body).not.toContain('<script')
   expect((await own()).state).toBe('asked')
