@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { signedIn, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { bornFor, member } from '#server/testing/member.ts'
 
 const db = await freshDatabase()
 const app = await testApp(db)
-const [ben, tom] = [await member(db), await member(db)]
+const [ben, tom] = [await member(db), await member(db, { birthDate: bornFor(35) })]
 const [asBen, asTom] = [await signedIn(app, db, ben), await signedIn(app, db, tom)]
 const path = '/api/likes.php'
 const nobody = '00000000-0000-4000-8000-000000000000'

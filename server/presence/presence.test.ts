@@ -19,9 +19,17 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   await Promise.all(presences.map((presence) => presence.stop()))
   presences = []
 })
+
+/** No step of a member’s can begin between two moments of the test. Returns the moment. */
+function stopClock(): number {
+  const now = Date.now()
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  return now
+}
 
 /** A Presence that only the test flushes. */
 function open(): Presence {
@@ -55,6 +63,7 @@ const events = () => hints.map((hint) => hint.event)
 
 it('an active member is saved and announced once to watchers, and rises in the search when strangers are shown it', async () => {
   const ben = await away()
+  stopClock()
   const presence = open()
   presence.seen(ben.id)
   presence.seen(ben.id)
@@ -78,8 +87,7 @@ async function minutesShown({ id }: TestMember, from: number): Promise<number> {
 
 it('strangers see activity in steps of five minutes, over all processes together', async () => {
   const ben = await away()
-  const begin = Date.now()
-  vi.useFakeTimers({ now: begin, toFake: ['Date'] })
+  const begin = stopClock()
   const processes = [open(), open()]
   const steps = new Set<number>()
   for (let half = 0; half < 40; half++) {
@@ -91,7 +99,6 @@ it('strangers see activity in steps of five minutes, over all processes together
     expect(shown).toBeLessThanOrEqual(half / 2)
     if (shown > 0) steps.add(shown)
   }
-  vi.useRealTimers()
   const [first, ...others] = [...steps]
   expect(first).toBeLessThanOrEqual(5)
   // Ben left after nine and a half minutes.
@@ -101,7 +108,7 @@ it('strangers see activity in steps of five minutes, over all processes together
 it('an open page keeps a member present for strangers too', async () => {
   const ben = await away()
   const presence = open()
-  const begin = Date.now()
+  const begin = stopClock()
   presence.opened(ben.id)
   for (let minutes = 0; minutes <= 60; minutes += 5) {
     await presence.flush(begin + minutes * minute)
@@ -112,7 +119,7 @@ it('an open page keeps a member present for strangers too', async () => {
 it('the steps begin at a different time for each member, so that they do not disclose when a member came', async () => {
   const members = await Promise.all(Array.from({ length: 40 }, () => away()))
   const presence = open()
-  const begin = Date.now()
+  const begin = stopClock()
   for (const { id } of members) presence.seen(id)
   await presence.flush(begin + 5 * minute)
   const late = await Promise.all(members.map((each) => minutesShown(each, begin)))
@@ -123,7 +130,7 @@ it('the steps begin at a different time for each member, so that they do not dis
 
 it('all processes begin a member’s steps at the same time', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => away()))
-  const begin = Date.now()
+  const begin = stopClock()
   const moments = []
   for (const presence of [open(), open()]) {
     await db.raw("update presence set shown_seen = now() - interval '3 days'")

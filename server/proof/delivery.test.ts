@@ -67,7 +67,9 @@ async function after(recipient: TestMember, seconds: number): Promise<string[]> 
   return mailsTo(recipient)
 }
 async function mailsTo(recipient: TestMember): Promise<string[]> {
-  const { rows } = await db.raw('select subject, text_part from outbox where recipient = $1 order by id', [recipient.email])
+  const { rows } = await db.raw('select subject, text_part from outbox where recipient = $1 order by created_at, id', [
+    recipient.email,
+  ])
   return (rows as Array<{ subject: string; text_part: string }>).map(({ subject, text_part: text }) => `${subject}\n${text}`)
 }
 async function waits(recipient: TestMember): Promise<Array<{ type: string; minutes: number }>> {
@@ -155,7 +157,7 @@ describe('a member who is away', () => {
 
   test('gets as many mails a day as they want; the rest is one mail the next morning', async () => {
     const tom = await away()
-    await sets(tom, 'mails_per_day', 1)
+    await sets(tom, 'mails_per_day, time_zone', 1, zoneAtNoon())
     await likes(await away(), tom)
     await after(tom, 11 * minute)
     await likes(await away(), tom)
@@ -350,7 +352,7 @@ describe('a member with a device for push messages', () => {
   async function notesTo(recipient: TestMember): Promise<Shown[]> {
     await db.raw("update outbox set sent_at = now() where channel = 'push'")
     const { rows } = await db.raw(
-      "select text_part from outbox where channel = 'push' and headers ->> 'member' = $1::text order by id",
+      "select text_part from outbox where channel = 'push' and headers ->> 'member' = $1::text order by created_at, id",
       [recipient.id],
     )
     return (rows as Array<{ text_part: string }>).map(({ text_part: text }) => JSON.parse(text) as Shown)

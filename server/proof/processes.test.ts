@@ -73,7 +73,8 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'two web processes an
     const bens = await ben.client.socket(a!.url)
     const sent = await ben.client.post(here('/api/messages.php'), { profile: { id: tom.id }, text: 'hello' })
     const { conversation } = (await sent.json()) as { conversation: { id: string } }
-    await tom.client.post(there('/api/messages.php'), { conversation, text: 'hi' })
+    // Not there: that process would announce Tom at once, before Ben watches.
+    await tom.client.post(here('/api/messages.php'), { conversation, text: 'hi' })
     bens.say({ type: 'watch', members: [tom.id] })
     const toms = await tom.client.socket(b!.url)
     await eventually('Ben sees Tom come', () => bens.heard.some((event) => event.type === 'presence' && event.member === tom.id))

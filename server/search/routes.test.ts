@@ -4,7 +4,7 @@ import { Showcase } from './showcase.ts'
 import { changeSettings, siteOf } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp, visitor } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { member } from '#server/testing/member.ts'
+import { bornFor, member } from '#server/testing/member.ts'
 import { foundTestTown } from '#server/testing/search-town.ts'
 import { visitOf } from '#server/testing/visit.ts'
 
@@ -30,8 +30,8 @@ test('a member searches by the address alone and gets cards, a count and the way
 
 test('a member who hides their distance is not found by it, and found as before by all else', async () => {
   const [shy, open] = [
-    await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
-    await member(db, { gender: 'couple', birthDate: '1940-02-03' }),
+    await member(db, { gender: 'couple', birthDate: bornFor(86) }),
+    await member(db, { gender: 'couple', birthDate: bornFor(86) }),
   ]
   const asShy = await signedIn(app, db, shy)
   const idsBy = async (more: string) => {
@@ -51,7 +51,7 @@ test('a member who hides their distance is not found by it, and found as before 
 })
 
 test('a viewer who asks for members who seek them sees only those whose wishes fit their gender and shown age', async () => {
-  const owner = await member(db, { gender: 'non_binary', birthDate: '1940-02-03' })
+  const owner = await member(db, { gender: 'non_binary', birthDate: bornFor(86) })
   const asOwner = await signedIn(app, db, owner)
   const age = (await asOwner.get('/api/profile.php')).body.age as number
   const wishes = {
@@ -65,7 +65,7 @@ test('a viewer who asks for members who seek them sees only those whose wishes f
   }
   const names = new Map<string, string>()
   for (const [name, wish] of Object.entries(wishes)) {
-    const other = await member(db, { gender: 'couple', birthDate: '1941-02-03' })
+    const other = await member(db, { gender: 'couple', birthDate: bornFor(85) })
     names.set(other.id, name)
     expect((await (await signedIn(app, db, other)).put('/api/profile.php', wish)).status).toBe(200)
   }
@@ -93,8 +93,8 @@ test.each([
 test('members with a text about themselves, and new ones, are found by that; a site that shows no texts searches by none', async () => {
   const asked = 'gender=couple&min_age=84&max_age=84'
   const [quiet, old] = [
-    await member(db, { gender: 'couple', birthDate: '1942-02-03' }),
-    await member(db, { gender: 'couple', birthDate: '1942-02-03' }),
+    await member(db, { gender: 'couple', birthDate: bornFor(84) }),
+    await member(db, { gender: 'couple', birthDate: bornFor(84) }),
   ]
   const [asQuiet, asOld] = [await signedIn(app, db, quiet), await signedIn(app, db, old)]
   await db.raw(

@@ -90,6 +90,11 @@ export async function member(db: Database, details: MemberDetails = {}): Promise
   return { id, username, email }
 }
 
+/** The birth date of somebody who is shown as so old all year: the age shown changes on the first of a month. */
+export function bornFor(age: number): string {
+  return `${new Date().getUTCFullYear() - age - 1}-12-15`
+}
+
 async function regionOfCity(db: Database, cityId: number): Promise<string | undefined> {
   const { rows } = await db.raw('select region from place where id = $1', [cityId])
   return (rows[0] as { region: string } | undefined)?.region

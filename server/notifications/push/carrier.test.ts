@@ -363,7 +363,7 @@ async function one(): Promise<Outgoing> {
 }
 
 async function outgoings(): Promise<Outgoing[]> {
-  return (await db.raw('select * from outbox where sent_at is null order by id')).rows as Outgoing[]
+  return (await db.raw('select * from outbox where sent_at is null order by created_at, id')).rows as Outgoing[]
 }
 
 async function rows() {

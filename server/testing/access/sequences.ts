@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { dailyLimits, rates } from '#server/platform/limits/list.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
@@ -240,7 +239,8 @@ export const sequences: Record<string, Sequence> = {
   },
 }
 
+let newcomers = 900_000
 /** An unused name, always of the same length. */
 function newcomer(): string {
-  return `man${900_000 + randomInt(100_000)}`
+  return `man${++newcomers}`
 }
