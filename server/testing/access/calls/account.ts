@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/rules/durations.ts'
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/rules/durations.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
 import { type CallRule, own, profile, sent, started, typed } from './rule.ts'
 
@@ -193,23 +193,7 @@ export const accountCalls: Record<string, CallRule> = {
     discloses: [],
     costly: true,
   },
-  'POST /api/user.php': {
-    on: 'member',
-    asks: (id, { nameOf }) => [{ username: nameOf(id), password: typed }],
-    answers: {
-      self: 'login_failed',
-      unseen: 'login_failed',
-      lost: 'login_failed',
-      refused: 'login_failed',
-      shunned: 'login_failed',
-      partner: 'login_failed',
-      stranger: 'login_failed',
-      shown: 'login_failed',
-    },
-    discloses: [],
-    by: ['visitor', 'partner'],
-    costly: true,
-  },
+  'POST /api/user.php': byPassword,
   'GET /api/user.php': { asks: () => [{}], answers: 'ok', discloses: own },
   'GET /api/discreet.php': { asks: () => [{}], answers: 'ok', discloses: [] },
   'PUT /api/discreet.php': {
