@@ -141,6 +141,13 @@ const shopBorders = shopRooms.map((name, index) => ({
   ]),
 }))
 
+/** Lint error in tests. */
+const hasty = {
+  object: 'vi',
+  property: 'waitFor',
+  message: 'It gives up after a second: expect.poll waits as long as vitest.config.ts says.',
+}
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
@@ -274,6 +281,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**', 'e2e/**'],
       rules: { 'typescript/no-explicit-any': 'off', 'max-lines': 'off' },
     },
+    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-properties': ['error', hasty] } },
     { files: ['e2e/**'], rules: { 'no-restricted-properties': ['error', ...typed] } },
     { files: filledAtOnce, rules: { 'no-restricted-properties': 'off' } },
     { files: ['database/**/words/**', 'demo/town/**', 'server/**/*-list.ts'], rules: { 'max-lines': 'off' } },

@@ -38,7 +38,7 @@ test('an operator sees what waits and that a worker is there', async () => {
   expect(await figure('jobs_oldest_seconds\\{queue="test_failing"\\}')).toBeLessThan(60)
   await db.queues.close()
   await worker.start({ works: true, onError: () => {} })
-  await vi.waitFor(async () => expect(await figure('jobs_dead')).toBe(1), 10_000)
+  await expect.poll(() => figure('jobs_dead')).toBe(1)
   await db.raw("update pgboss.version set cron_on = now() - interval '90 seconds'")
   expect(await figure('worker_seen_seconds')).toBeGreaterThan(89)
   expect(await figure('jobs_waiting\\{queue="test_failing"\\}')).toBeUndefined()
@@ -50,14 +50,14 @@ test('sends dead jobs on again once their cause is gone, and the alert ends', as
   isMended = true
   await jobs(db, ['retry', 'test_failing'])
   expect(printed.at(-1)).toBe('1 job sent on: a worker takes them within seconds.')
-  await vi.waitFor(() => expect(done).toEqual([1]), 10_000)
+  await expect.poll(() => done).toEqual([1])
   expect(await figure('jobs_dead')).toBe(0)
 })
 
 test('drops one by its id, and refuses what names none', async () => {
   isMended = false
   await db.transaction((tx) => tx.send(failing, { id: 2 }))
-  await vi.waitFor(async () => expect(await figure('jobs_dead')).toBe(1), 10_000)
+  await expect.poll(() => figure('jobs_dead')).toBe(1)
   await jobs(db, [])
   const id = printed[0]!.split('\t')[1]!
   for (const words of [['drop', 'another'], ['retry'], ['burn', 'all'], ['drop', id, 'all']])

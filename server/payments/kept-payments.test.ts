@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { signedIn, testApp, type TestClient } from '#server/testing/app.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -73,11 +73,12 @@ test('A debit is pending, is collected days later, and can be refunded', async (
   const done = await payer.client.post('/api/refunds.php', { order: order.id })
   expect(done).toMatchObject({ status: 201, body: { amount: order.price, credits: order.bundle.credits } })
   await sandbox.elapse(payment)
-  await vi.waitFor(async () => {
+  const refund = async () => {
     await db.raw('update refund set next_poll_at = now()')
     await reconcileDueRefunds(payments)
-    expect((await db.raw('select state from refund where order_id = $1', [order.id])).rows).toEqual([{ state: 'refunded' }])
-  })
+    return (await db.raw('select state from refund where order_id = $1', [order.id])).rows
+  }
+  await expect.poll(refund).toEqual([{ state: 'refunded' }])
   expect(await after(payer, order.id)).toMatchObject({ state: 'refunded', refunded: order.price.amount, balance: 0 })
 })
 
@@ -94,7 +95,7 @@ test('A charged-back debit takes the credits back and blocks direct debit for th
   const payment = await paymentOf(order.id)
   await sandbox.elapse(payment)
   await sandbox.chargeBack(payment).catch(() => {}) // fails if the sandbox has already done it by itself
-  await vi.waitFor(async () => expect(await after(payer, order.id)).toMatchObject({ state: 'charged_back', balance: 0 }))
+  await expect.poll(() => after(payer, order.id)).toMatchObject({ state: 'charged_back', balance: 0 })
   expect((await payer.client.get('/api/direct-debit.php')).body.refusal).toBe('direct_debit_blocked')
   const offered = (await payer.client.get('/api/quote.php?bundle=nl-20')).body.methods
   expect(offered).toContain('ideal')
@@ -140,9 +141,7 @@ test('A stored card is charged again with one call; a declined one fails with a 
   expect(offer.body.with.kind).toBe('card')
   const again = (await payer.client.post('/api/repeat-order.php', { price: offer.body.price })).body.order
   await sandbox.elapse(await paymentOf(again.id)).catch(() => {})
-  await vi.waitFor(async () =>
-    expect(await after(payer, again.id)).toMatchObject({ state: 'completed', balance: 2 * first.bundle.credits }),
-  )
+  await expect.poll(() => after(payer, again.id)).toMatchObject({ state: 'completed', balance: 2 * first.bundle.credits })
 })
 
 test('A refund while the provider is unreachable is stored, and made when it is back', async () => {
@@ -153,12 +152,11 @@ test('A refund while the provider is unreachable is stored, and made when it is 
   expect(done.status).toBe(201)
   expect(await creditsOf(db, payer.account.id)).toBe(0)
   await sandbox.fault('none')
-  await vi.waitFor(async () => {
+  const refund = async () => {
     await db.raw('update refund set next_poll_at = now()')
     await reconcileDueRefunds(payments)
-    expect(await findOrder(db, payer.account.id, order.id)).toMatchObject({ state: 'refunded', held_amount: order.price.amount })
-    expect(
-      (await db.raw('select provider_refund_id is not null as sent from refund where order_id = $1', [order.id])).rows,
-    ).toEqual([{ sent: true }])
-  }, 15_000)
+    const { rows } = await db.raw('select provider_refund_id is not null as sent from refund where order_id = $1', [order.id])
+    return [await findOrder(db, payer.account.id, order.id), ...rows]
+  }
+  await expect.poll(refund).toMatchObject([{ state: 'refunded', held_amount: order.price.amount }, { sent: true }])
 }, 60_000)

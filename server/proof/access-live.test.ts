@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeMailToken } from '#server/account/mail-tokens/mail-tokens.ts'
 import { takeDownPhoto } from '#server/photos/taking-down.ts'
 import type { LiveEvent } from '#contract/live.ts'
@@ -33,14 +33,12 @@ test('a watching member gets the presence of chat partners that are not invisibl
       .filter((id) => !hidden.includes(id) && !guest.figure!.blocks.includes(id) && guest.standing(id) === 'partner')
       .sort()
   const seen = (guest: Guest) => [...new Set(heard(guest, 'presence').map(({ member }) => member))].sort()
-  await vi.waitFor(
-    () => {
-      for (const member of everybody)
-        db.hints.publish({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
-      for (const guest of members) expect(seen(guest), guest.actor).toEqual(watched(guest))
-    },
-    { timeout: 15_000, interval: 100 },
-  )
+  const allCome = () => {
+    for (const member of everybody)
+      db.hints.publish({ to: [`presence:${member}`], event: { type: 'presence', member, online: true } })
+    return members.map((guest) => [guest.actor, seen(guest)])
+  }
+  await expect.poll(allCome, { interval: 100 }).toEqual(members.map((guest) => [guest.actor, watched(guest)]))
 })
 
 test('events between two members reach only these two', async () => {
@@ -50,7 +48,7 @@ test('events between two members reach only these two', async () => {
   for (const socket of sockets.values()) socket.say({ type: 'typing', conversation })
   await call(owner, 'POST', '/api/messages.php', { conversation: { id: conversation }, text: 'Hello' })
   await call(owner, 'POST', '/api/messages.php', { conversation: { id: conversation }, gift: 'rose' })
-  await vi.waitFor(() => expect(heard(owner, 'delivered').at(-1)).toMatchObject({ conversation, seq: 10 }), { timeout: 5000 })
+  await expect.poll(() => heard(owner, 'delivered').at(-1), { timeout: 5000 }).toMatchObject({ conversation, seq: 10 })
   await call(partner, 'GET', `/api/messages.php?conversation=${conversation}`)
   await call(partner, 'PUT', '/api/reactions.php', { message: `${conversation}:9`, reaction: 'heart' })
   const { rows: once } = await db.raw('select id from once_photo where conversation_id = $1', [conversation])
@@ -80,15 +78,12 @@ test('events between two members reach only these two', async () => {
   await call(partner, 'PUT', '/api/chat.php', { conversation: { id: conversation }, muted: 'always' })
   await call(partner, 'DELETE', '/api/chat.php', { conversation: { id: conversation } })
   await call(partner, 'POST', '/api/block.php', { profile: { id: idOf('owner') } })
-  await vi.waitFor(() => {
-    for (const type of Object.keys(liveEvents) as Array<LiveEvent['type']>)
-      if (type !== 'ended' && type !== 'unseen')
-        expect(
-          [...sockets.values()].some((socket) => socket.heard.some((event) => event.type === type)),
-          type,
-        ).toBe(true)
-    for (const guest of [owner, partner]) expect(heard(guest, 'gone')).toHaveLength(1)
-  })
+  const heardByNobody = () => {
+    const types = new Set([...sockets.values()].flatMap((socket) => socket.heard.map((event) => event.type)))
+    return (Object.keys(liveEvents) as Array<LiveEvent['type']>).filter((type) => !types.has(type)).sort()
+  }
+  await expect.poll(heardByNobody).toEqual(['ended', 'unseen'])
+  await expect.poll(() => [owner, partner].map((guest) => heard(guest, 'gone').length)).toEqual([1, 1])
   expect(members.flatMap(unexpectedEvents)).toEqual([])
 })
 

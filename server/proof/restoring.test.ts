@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { eraseNow } from '#server/leaving/erasure.ts'
 import { loadGazetteer } from '#server/places/places.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
@@ -53,7 +53,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'a backup, after the 
     await product.start()
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
     expect((await fetch(`${product.url}/signup`, { headers: { 'x-forwarded-proto': 'https' } })).status).toBe(200)
-    await vi.waitFor(async () => expect(await members(db)).toEqual([town.ben.id]), 20_000)
+    await expect.poll(() => members(db), { timeout: 20_000 }).toEqual([town.ben.id])
     const photos = openStorage({ dataDir: into.data, s3: other.config }, 'photos')
     expect(String(await photos.get('ben/one/card.webp'))).toBe('ben')
   }, 150_000)

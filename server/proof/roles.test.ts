@@ -55,15 +55,13 @@ describe('with only the rights of its role the product', () => {
     expect(order.status).toBe(201)
     const paid = await db.raw('select payment_id from member_order where id = $1', [order.body.order.id])
     await sandbox.pay((paid.rows[0] as { payment_id: string }).payment_id)
-    await vi.waitFor(async () => expect(await creditsOf(db, ben.id)).toBe(order.body.order.bundle.credits), 40_000)
+    await expect.poll(() => creditsOf(db, ben.id), { timeout: 40_000 }).toBe(order.body.order.bundle.credits)
     const { body: written, status } = await asBen.post('/api/messages.php', { profile: { id: tom.id }, text: 'hello' })
     expect(status).toBe(201)
     await reportAndDecide(await signedIn(app, db, tom), ben.id, written.message.id)
     expect((await upload(asBen, await drawn().jpeg().toBuffer())).status).toBe(201)
-    await vi.waitFor(async () => {
-      const unsent = await db.raw('select 1 from outbox where sent_at is null')
-      expect(unsent.rows).toEqual([])
-    }, 40_000)
+    const unsent = async () => (await db.raw('select 1 from outbox where sent_at is null')).rows
+    await expect.poll(unsent, { timeout: 40_000 }).toEqual([])
     expect(failed).not.toHaveBeenCalled()
     expect(await migrate(db)).toEqual([])
   }, 150_000)

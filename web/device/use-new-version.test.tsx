@@ -32,7 +32,7 @@ async function workerOf(build: number): Promise<void> {
   const { isOutdated, watchUpdates } = await import('./updates.ts')
   const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(`/assets/start-${build}.js`) }
   watchUpdates({ waiting, addEventListener: () => {} } as unknown as ServiceWorkerRegistration)
-  await vi.waitFor(() => expect(isOutdated()).toBe(build !== 1))
+  await expect.poll(() => isOutdated()).toBe(build !== 1)
 }
 
 /** A page of build 1; the data of the likes is there, that of the credits is on its way. */

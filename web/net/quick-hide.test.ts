@@ -86,7 +86,7 @@ test('Escape twice within half a second hides at once, before any network call',
 test('no file of the member stays, nor a photo shared by another app', async () => {
   const page = tab()
   for (const at of [1000, 1100]) page.escape(at)
-  await vi.waitFor(() => expect([...page.files]).toEqual(['assets /client.js', 'pages /client.js']))
+  await expect.poll(() => [...page.files]).toEqual(['assets /client.js', 'pages /client.js'])
 })
 
 test.each<[string, (page: ReturnType<typeof tab>) => void]>([
@@ -158,14 +158,14 @@ test('the login opens only once the server has ended the session', async () => {
   const kept = new Map([['hidden', 'hiding 1']])
   const page = tab({ kept, there: true, online: false })
   page.press()
-  await vi.waitFor(() => expect(page.state.calls).toBe(2))
+  await expect.poll(() => page.state.calls).toBe(2)
   await new Promise((done) => setTimeout(done))
   expect([page.replace.mock.calls, kept.get('hidden')]).toEqual([[], 'hiding 1'])
   page.state.online = true
   page.dispatch('online')
-  await vi.waitFor(() => expect(kept.get('hidden')).toMatch(/^hidden/))
+  await expect.poll(() => kept.get('hidden')).toMatch(/^hidden/)
   page.press()
-  await vi.waitFor(() => expect(page.replace).toHaveBeenCalledWith('/login'))
+  await expect.poll(() => page.replace).toHaveBeenCalledWith('/login')
   expect(kept.get('hidden')).toMatch(/^left/)
   // A late tab does not log out a member who has logged in again.
   const late = page.state.calls

@@ -92,7 +92,7 @@ test('files of a member are removed at logout, when another member logs in or th
     const names = new Set(all)
     vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
     forget()
-    await vi.waitFor(() => expect(names.size).toBeLessThan(all.length))
+    await expect.poll(() => names.size).toBeLessThan(all.length)
     return [...names].slice(2)
   }
   expect(await left(() => forgetMember())).toEqual(['shared'])

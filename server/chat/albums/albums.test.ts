@@ -173,7 +173,7 @@ describe('it is closed at once, with the addresses of its photos,', () => {
     const url = (await read(two.tom, two.message)).body.photos[0].urls.full as string
     expect(await statusAt(two.tom.client, url)).toBe(200)
     await end(two)
-    await vi.waitFor(async () => expect(await statusAt(two.tom.client, url)).toBe(404))
+    await expect.poll(() => statusAt(two.tom.client, url)).toBe(404)
     expect((await read(two.tom, two.message)).status).toBe(404)
     const { rows } = await db.raw('select from album_access where member_id = $1 and ended_at is null', [two.ben.id])
     expect(rows).toEqual([])

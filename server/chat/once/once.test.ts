@@ -187,7 +187,7 @@ describe('its sender', () => {
       const before = await shownTo(ben, id)
       expect(before.once).toEqual({ lasts: '10' })
       await opens(tom, id)
-      await vi.waitFor(() => expect(events).toHaveLength(1))
+      await expect.poll(() => events).toHaveLength(1)
       stop()
       expect(events[0]!.to).toEqual([tom.id])
       expect(await shownTo(ben, id)).toEqual(before)

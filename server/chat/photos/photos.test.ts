@@ -236,7 +236,7 @@ describe('its address', () => {
   it('dies at once, not in a while, when one blocks the other: what was remembered is forgotten', async () => {
     const { ben, tom, bens, toms } = await sent()
     expect((await tom.client.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
-    await vi.waitFor(async () => expect([await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404]))
+    await expect.poll(async () => [await statusAt(ben.client, bens), await statusAt(tom.client, toms)]).toEqual([404, 404])
   })
 
   it('dies for the member who removed the chat, and stays open for the other', async () => {

@@ -185,7 +185,7 @@ describe('its address', () => {
   it('dies at once when one blocks the other, and the file once it can no longer be reported', async () => {
     const { ben, tom, url, own } = await sent()
     expect((await tom.client.post('/api/block.php', { profile: { id: ben.id } })).status).toBe(204)
-    await vi.waitFor(async () => expect([await statusAt(ben.client, own), await statusAt(tom.client, url)]).toEqual([404, 404]))
+    await expect.poll(async () => [await statusAt(ben.client, own), await statusAt(tom.client, url)]).toEqual([404, 404])
     expect((await db.raw('select from message_voice where member_id = $1', [ben.id])).rowCount).toBe(0)
     await goesInAWeek(ben.id)
   })

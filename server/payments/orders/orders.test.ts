@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { creditsOf, reclaim } from '#server/credits/credits.ts'
 import { saveDiscount } from '#server/discounts/operator.ts'
 import { uuidv7 } from '#server/platform/database/uuid.ts'
@@ -82,7 +82,7 @@ test('An old answer never overrides a newer one', async () => {
     if (++answers === 1) await held
   }
   const slow = reconcile(payments, buyer.id, order.id) // asked while it was open
-  await vi.waitFor(() => expect(answers).toBe(1))
+  await expect.poll(() => answers).toBe(1)
   provider.change(order.payment_id!, { state: 'paid' })
   const other = testPayments(db, provider) // another process
   expect((await reconcile(other, buyer.id, order.id)).state).toBe('completed')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { HeldPort } from '#server/platform/http/held-port.ts'
 import { testApp, signedIn, visitor } from '#server/testing/app.ts'
@@ -55,7 +55,7 @@ test('A member orders, pays, and has the credits before returning to the site', 
     repeat: false,
   })
   await sandbox.pay(await paymentOf(person, made.body.order.id))
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(made.body.order.bundle.credits)
   const read = await client.get(`/api/orders.php?id=${made.body.order.id}`)
   expect(read.body).toMatchObject({ state: 'completed', checkout_url: null, refundable: true, refunded: null })
   const { price, vat } = read.body
@@ -71,7 +71,7 @@ test('The receipt names seller and item, and does not reveal the nature of the s
   const { person, client } = await buyer({ language: 'de' })
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'ideal' })
   await sandbox.pay(await paymentOf(person, made.body.order.id))
-  const mail = await vi.waitFor(() => mailTo(person), 5_000)
+  const mail = await mailTo(person)
   expect(mail).toMatchObject({ subject: 'Dein Beleg', sender: 'Beau' })
   expect(mail.text_part).toContain(made.body.order.id)
   expect(mail.text_part).toMatch(/MwSt\. \(21\s%\): /)
@@ -167,7 +167,7 @@ test('A discount is never used twice: the unpaid order is cancelled before anoth
   expect((await client.get(`/api/orders.php?id=${first.body.order.id}`)).body.state).toBe('cancelled')
   await sandbox.pay(await paymentOf(person, first.body.order.id)).catch(() => {})
   await sandbox.pay(await paymentOf(person, second.body.order.id))
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(second.body.order.bundle.credits), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(second.body.order.bundle.credits)
   const states = (await client.get('/api/orders.php')).body.map((one: any) => one.state)
   expect(states.sort()).toEqual(['cancelled', 'completed'])
 })
@@ -255,7 +255,7 @@ test('Fifty concurrent webhooks grant the credits once', async () => {
     ),
   )
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(made.body.order.bundle.credits)
   const { rows } = await db.raw(`select count(*)::int as count from ledger_entry where member_id = $1`, [person.id])
   expect(rows).toEqual([{ count: 1 }])
 })
@@ -313,7 +313,7 @@ test('A payment whose answer was lost is the same one when it is requested again
   const again = await client.post('/api/orders.php', input, headers)
   expect(again.status).toBe(201)
   await sandbox.pay(await paymentOf(person, again.body.order.id))
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(again.body.order.bundle.credits), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(again.body.order.bundle.credits)
 }, 60_000)
 
 test('While the provider is slow the stored state is shown, and the late answer is applied', async () => {
@@ -327,7 +327,7 @@ test('While the provider is slow the stored state is shown, and the late answer 
   expect((await client.get(`/api/orders.php?id=${made.body.order.id}`)).body.state).toBe('created')
   expect(Date.now() - started).toBeLessThan(4_500)
   await sandbox.fault('none')
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 8_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(made.body.order.bundle.credits)
 }, 60_000)
 
 test('A payment whose id was lost in a crash is adopted when its webhook arrives', async () => {
@@ -338,7 +338,7 @@ test('A payment whose id was lost in a crash is adopted when its webhook arrives
   await db.raw(`delete from provider_payment where payment_id = $1`, [payment])
   await db.raw(`update member_order set payment_id = null, payment_state = 'failed', state = 'failed' where id = $1`, [id])
   await sandbox.pay(payment)
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(made.body.order.bundle.credits), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(made.body.order.bundle.credits)
   expect((await client.get(`/api/orders.php?id=${id}`)).body.state).toBe('completed')
 })
 
@@ -349,7 +349,7 @@ test('A bank transfer shows the account to pay to, on the page and by mail', asy
     state: 'pending',
     transfer: { iban: expect.any(String), reference: expect.any(String) },
   })
-  const mail = await vi.waitFor(() => mailTo(person), 5_000)
+  const mail = await mailTo(person)
   expect(mail.text_part).toContain(made.body.order.transfer.reference)
   expect(mail.html_part).toContain(made.body.order.transfer.iban)
 })
@@ -359,9 +359,9 @@ test('A charge-back takes the remaining credits and Premium, and sends a mail', 
   const made = await client.post('/api/orders.php', { bundle: await bundleId(), method: 'visa' })
   const payment = await paymentOf(person, made.body.order.id)
   await sandbox.pay(payment)
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBeGreaterThan(0), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBeGreaterThan(0)
   await sandbox.chargeBack(payment)
-  await vi.waitFor(async () => expect(await creditsOf(db, person.id)).toBe(0), 5_000)
+  await expect.poll(() => creditsOf(db, person.id)).toBe(0)
   expect((await client.get('/api/orders.php')).body[0]).toMatchObject({ state: 'charged_back', refundable: false })
   const { rows } = await db.raw('select subject from outbox where recipient = $1', [person.email])
   expect(rows).toEqual(expect.arrayContaining([{ subject: 'About your payment' }, { subject: 'About your Premium' }]))
@@ -383,10 +383,11 @@ interface Mail {
 
 /** The member's latest mail; fails if there is none. */
 async function mailTo({ email }: TestMember): Promise<Mail> {
-  const { rows } = await db.raw(
-    'select subject, sender, text_part, html_part from outbox where recipient = $1 order by created_at desc limit 1',
-    [email],
-  )
-  if (rows.length === 0) throw new Error('no mail yet')
-  return rows[0] as Mail
+  const latest = async () => {
+    const columns = 'subject, sender, text_part, html_part'
+    const { rows } = await db.raw(`select ${columns} from outbox where recipient = $1 order by created_at desc limit 1`, [email])
+    return rows[0] as Mail | undefined
+  }
+  await expect.poll(latest).toBeDefined()
+  return (await latest())!
 }

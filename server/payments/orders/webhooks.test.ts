@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { creditsOf } from '#server/credits/credits.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { member } from '#server/testing/member.ts'
@@ -49,7 +49,7 @@ test('A flood of webhooks about a real payment causes few requests to the provid
   provider.change(order.payment_id!, { state: 'paid' })
   provider.fetches = 0
   expect(await statuses(Array.from({ length: 300 }, () => sendWebhook(order.payment_id!)))).toEqual([200])
-  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
+  await expect.poll(() => creditsOf(db, buyer.id)).toBe(60)
   expect(provider.fetches).toBeLessThanOrEqual(20)
   const jobs = await jobsOf(order.id)
   expect(jobs).toBeGreaterThanOrEqual(1)
@@ -62,7 +62,7 @@ test('Successive webhooks about one payment cause twenty requests a minute, then
   provider.fetches = 0
   for (let sent = 1; sent <= 30; sent++) {
     await sendWebhook(order.payment_id!)
-    await vi.waitFor(() => expect(provider.fetches).toBeGreaterThanOrEqual(Math.min(sent, 20)))
+    await expect.poll(() => provider.fetches).toBeGreaterThanOrEqual(Math.min(sent, 20))
     await reconciled(order)
   }
   expect(provider.fetches).toBe(20)
@@ -83,11 +83,11 @@ test('A webhook with another id of the payment, as for a dispute at Stripe, find
   const order = await orderAndPay(payments, visitOf(buyer), priceBundle(bundle, {}, {}), { method: 'ideal' })
   provider.change(order.payment_id!, { state: 'paid' })
   await sendWebhook(order.payment_id!)
-  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(60))
+  await expect.poll(() => creditsOf(db, buyer.id)).toBe(60)
   provider.change(order.payment_id!, { chargedBack: order.price })
   provider.payments.set('pi_1', { ...provider.payments.get(order.payment_id!)!, id: 'pi_1', chargedBack: 0 })
   await sendWebhook('pi_1')
-  await vi.waitFor(async () => expect(await creditsOf(db, buyer.id)).toBe(0))
+  await expect.poll(() => creditsOf(db, buyer.id)).toBe(0)
   expect(await findOrder(db, buyer.id, order.id)).toMatchObject({ state: 'charged_back', payment_id: order.payment_id })
 })
 

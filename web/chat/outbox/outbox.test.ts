@@ -153,7 +153,7 @@ test('a photo says who sent it, to whom, and with one key', async () => {
   vi.stubGlobal('XMLHttpRequest', Upload)
   const outbox = outboxOf()
   outbox.send(recipient, { kind: 'photo', photo: { file: new Blob(['x']), preview: 'blob:1', width: 1, height: 1 } }, 0)
-  await vi.waitFor(() => expect(outbox.items(recipient)).toEqual([]), { timeout: 5_000 })
+  await expect.poll(() => outbox.items(recipient), { timeout: 5_000 }).toEqual([])
   const [one, other] = uploads
   expect(one).toEqual({
     headers: { Accept: 'application/json', 'Idempotency-Key': expect.any(String), 'X-Member': 'me' },
