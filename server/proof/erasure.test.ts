@@ -58,7 +58,7 @@ beforeAll(async () => {
   await eraseNow({ db: database, keys, config }, erasedId)
 }, 120_000)
 
-test('of an erased member nothing remains in any table except the books and the sealed evidence of a case', async () => {
+test('nothing of an erased member remains in any table except the books and the sealed evidence of a case', async () => {
   const found = await columnsWith(traces)
   expect([...found].filter((column) => !books.includes(column) && !cases.includes(column)).sort()).toEqual([])
   // Fails for obsolete lines of the list.
