@@ -4,9 +4,9 @@ import { daysAfter } from '#contract/rules/trip.ts'
 import { axeFindings } from './axe.ts'
 import { onPhone, phone } from './browser.ts'
 import { formOf, opener, saveIn } from './editing.ts'
-import { call, openAs } from './people.ts'
+import { call, openAs, sessionEndsAt } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
-import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -86,10 +86,9 @@ test('a member without photos adds the first in its empty place, by thumb, in Ge
   const { page } = await openAs({ ...onPhone, language: 'de' })
   await visit(page)
   await seen(page.getByText(german('profile_page.photo_first')))
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const input = page.locator('input[type=file]').first()
+  await isLive(input)
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await usePhoto(page, german)
   await seen(page.getByRole('main').locator('[data-stage] img').first())
   await gone(page.getByText(german('profile_page.photo_first')))
@@ -220,14 +219,8 @@ test('unsaved changes at the end of a session are there after the next login', a
   await visit(page)
   await opener(page, 'words', 'about').click()
   await typeInto(about(page), 'Words that he would not write again')
-  await page.context().clearCookies({ name: 'session' })
-  // The page may notice the end of the session before the press.
-  await Promise.race([
-    saveIn(page, 'words')
-      .click()
-      .catch(() => {}),
-    arrives(page, /^\/login/),
-  ])
+  await sessionEndsAt(page, 'PUT', '/api/profile.php')
+  await saveIn(page, 'words').click()
   await arrives(page, /^\/login\?next=.*&ended$/)
   await ready(page)
   await typeInto(page.getByLabel(t('login.username')), member.username)
@@ -258,7 +251,7 @@ test('an address opens a form, older ones too; going back closes it where the pa
   await page.goBack()
   await gone(formOf(page, 'interests'))
   expect(new URL(page.url()).pathname).toBe('/profile')
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await comesTo(() => page.evaluate(() => scrollY), before)
   await visit(page, '/profile#edit=trip')
   await seen(formOf(page, 'trip'))
 })

@@ -72,9 +72,13 @@ async function addPhoto(page: Page): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** Makes a call with the browser's cookies, beside its page. */
+/**
+ * Makes a call with the browser's cookies, beside its page. Each has a connection of its own: one that was idle for so long that the product
+ * closes it just now would be reset.
+ */
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
-  const answer = await page.request.fetch(path, { method, ...(body !== undefined && { data: body }) })
+  const headers = { connection: 'close' }
+  const answer = await page.request.fetch(path, { method, headers, ...(body !== undefined && { data: body }) })
   return { status: answer.status(), body: await answer.json().catch(() => null) }
 }
 
@@ -115,6 +119,17 @@ export async function inboxOf(page: Page, email: string): Promise<ReceivedMail[]
 export async function loseSession(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /session/ })
+}
+
+/** The session of a page ends with its next such call: before it, any other call of the page would notice the end first. */
+export async function sessionEndsAt(page: Page, method: string, path: string, name = 'session'): Promise<void> {
+  let ended = false
+  await page.route(`**${path}`, async (route) => {
+    if (ended || route.request().method() !== method) return route.fallback()
+    ended = true
+    await page.context().clearCookies({ name })
+    await route.continue()
+  })
 }
 
 /** Logs in by a call. */
