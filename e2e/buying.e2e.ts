@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
-import { bankHurries } from './bank.ts'
+import { bankHurries, buy } from './bank.ts'
 import { openBrowser } from './browser.ts'
 import {
   asksForExpress,
@@ -61,7 +61,7 @@ test('a member without messages left keeps their text, buys with iDEAL, becomes 
   await seen(log(page).getByText('Five'))
   await say(page, 'This one costs a credit')
   await seen(page.getByText(t('error.not_enough_credits')))
-  expect(await field(page).inputValue()).toBe('This one costs a credit')
+  await comesTo(() => field(page).inputValue(), 'This one costs a credit')
 
   await main(page)
     .getByRole('link', { name: t('chat.get_credits') })
@@ -273,9 +273,7 @@ test('a payer with a stored card buys again in one step, and pays with PayPal wh
 
 test('a payer withdraws from a purchase: they read the amount first, then it is done, and the credits are gone', async () => {
   const { page } = await openAs()
-  await order(page, 'ideal')
-  await payByBank(page)
-  await result(page, completed(smallest))
+  await page.goto(`/transactions/${await buy(page)}`)
   await ready(page)
   const dialog = page.getByRole('dialog')
   // Closing the dialog while the amount loads must not open it again.
@@ -318,17 +316,13 @@ test('a payer sees the photos that were locked before', async () => {
   const locked = async () =>
     (await call(adam.page, 'GET', `/api/member.php?id=${bert.member.id}`)).body.photos.map((one: any) => one.locked)
   expect(await locked()).toEqual([false, true])
-  await order(adam.page, 'ideal')
-  await payByBank(adam.page)
-  await result(adam.page, completed(smallest))
+  await buy(adam.page)
   expect(await locked()).toEqual([false, false])
 })
 
 test('a member gives a rose: the recipient sees it at once, and it is on their profile after they show it', async () => {
   const [adam, bert] = await Promise.all([openAs({ name: 'adam' }), openAs({ name: 'bert' })])
-  await order(adam.page, 'ideal')
-  await payByBank(adam.page)
-  await result(adam.page, completed(smallest))
+  await buy(adam.page)
   const { body } = await call(adam.page, 'POST', '/api/messages.php', { profile: { id: bert.member.id }, text: 'Hello there' })
   await Promise.all([adam, bert].map(({ page }) => page.goto(`/chats/${body.conversation.id}`)))
   await Promise.all([adam, bert].map(({ page }) => ready(page)))
@@ -360,8 +354,6 @@ test('a new member’s bonus counts down, and takes a quarter off the price', as
   const { page } = await openAs()
   const bonus = (await call(page, 'GET', '/api/time-bonus.php')).body
   expect(bonus).toMatchObject({ code: 'TIMEBONUS25', value_percentage: 25, expired: false, isVisible: true })
-  await page.goto('/credits')
-  await ready(page)
   const [bundle] = (await call(page, 'GET', '/api/bundles.php')).body
   expect(bundle.discount_price.amount).toBe(Math.round(bundle.price.amount * 0.75))
   await order(page, 'ideal')
@@ -374,8 +366,7 @@ test('a new member’s bonus counts down, and takes a quarter off the price', as
 
 test('an order of another member does not exist for others', async () => {
   const [adam, bert] = await Promise.all([openAs(), openAs()])
-  await order(adam.page, 'ideal')
-  const { id } = await newestOrder(adam.page)
+  const id = await buy(adam.page)
   expect((await call(bert.page, 'GET', `/api/orders.php?id=${id}`)).status).toBe(404)
   await bert.page.goto(`/transactions/${id}`)
   await seen(bert.page.getByText(t('error.not_found')))

@@ -1,9 +1,7 @@
-import { limits } from '#contract/limits.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { buy } from './bank.ts'
 import { openBrowser } from './browser.ts'
-import { checkoutTexts, payByBank, press } from './checkout.ts'
 import { call, logInByCall, newMember, openAs } from './people.ts'
-import { arrives } from './seeing.ts'
 
 export type Role = 'visitor' | 'demo' | 'newcomer'
 
@@ -37,28 +35,12 @@ export async function gather(role: Role): Promise<Cast> {
   const sent = await call(writer.page, 'POST', '/api/messages.php', { profile: { id }, text: hugeWords })
   const { conversation } = sent.body
   await call(demo, 'POST', '/api/messages.php', { conversation, text: 'Hoi! Dat is een lang woord.' })
-  const paid = await buy(demo, payByBank)
-  const cancelled = await buy(demo, async (page) => {
-    await press(page, checkoutTexts()['page.other']!)
-    await press(page, checkoutTexts()['page.cancel']!)
-  })
+  const [paid, cancelled] = [await buy(demo), await buy(demo, 'cancelled')]
   return { cookies: await cookiesOf(demo), writer: writer.member.id, conversation: conversation.id, paid, cancelled }
 }
 
 async function cookiesOf(page: Page): Promise<Cookies> {
   return { cookies: (await page.context().cookies()).filter(({ name }) => name !== 'locale'), origins: [] }
-}
-
-export async function buy(page: Page, pay: (page: Page) => Promise<void>): Promise<string> {
-  const { body } = await call(page, 'POST', '/api/orders.php', {
-    bundle: 'nl-20',
-    method: 'ideal',
-    express: limits.expressVersion,
-  })
-  await page.goto(body.checkout_url)
-  await pay(page)
-  await arrives(page, `/transactions/${body.order.id}`)
-  return body.order.id
 }
 
 /** Adds a draft with every question of the signup answered, so that each step is open. */

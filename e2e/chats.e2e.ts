@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, forgive, onPhone, phone } from './browser.ts'
-import { buy } from './cast.ts'
-import { payByBank } from './checkout.ts'
-import { call, openAs, welcoming } from './people.ts'
+import { buy } from './bank.ts'
+import { call, openAs, sessionEndsAt, welcoming } from './people.ts'
 import { picture } from './picture.ts'
 import { arrives, canLeave, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
@@ -268,7 +267,7 @@ test('drafts of all chats are kept for the member whose session ended, and for n
   await page.goto(address)
   await ready(page)
   await main(page).getByRole('textbox').fill('A long message')
-  await page.context().clearCookies({ name: /session/ })
+  await sessionEndsAt(page, 'POST', '/api/messages.php')
   await page.keyboard.press('Enter')
   await arrives(page, /^\/login/)
   await ready(page)
@@ -378,11 +377,11 @@ test('an on-screen keyboard covers neither the field nor the bar of a chat', asy
       Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })
       visualViewport!.dispatchEvent(new Event('resize'))
     }, visible)
-  await show(420)
-  expect(await bottom()).toBeLessThanOrEqual(420)
+  // The page may not hear the first one yet.
+  await comesTo(async () => (await show(420), (await bottom()) <= 420), true)
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y).toBeGreaterThanOrEqual(0)
   await show(phone.height)
-  expect(await bottom()).toBe(before)
+  await comesTo(bottom, before)
 })
 
 test('by keyboard only, without storage and at four times zoom, a chat is readable and Enter sends', async () => {
@@ -457,10 +456,10 @@ test('a message in another language is translated by the browser after a press; 
   expect(await log.getByRole('link').count()).toBe(0)
   expect(await axeFindings(page)).toEqual([])
   const back = log.getByRole('button', { name: t('translation.hide') })
-  expect(await hasFocus(back)).toBe(true)
+  await comesTo(() => hasFocus(back), true)
   await page.keyboard.press('Enter')
   await gone(log.getByText(t('translation.on_device')))
-  expect(await hasFocus(translate)).toBe(true)
+  await comesTo(() => hasFocus(translate), true)
   expect(asked.filter((each) => /translate|Schwimmen|"de"/.test(each))).toEqual([])
 
   // The menu of a message has it too; a message that is deleted takes its translation along.
@@ -479,7 +478,7 @@ test('a stranger waits among the requests, in German by thumb: their photo stays
   const { page } = bert
   const { username: name } = adam.member
   // Photos cost credits.
-  await buy(adam.page, payByBank)
+  await buy(adam.page)
   const fetched: string[] = []
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
   await page.goto('/chats')
@@ -532,6 +531,8 @@ test('a stranger waits among the requests, in German by thumb: their photo stays
   await bar.getByRole('button', { name: de('requests.decline') }).tap()
   await arrives(page, '/chats/requests')
   await seen(page.getByRole('heading', { name: de('requests.empty_title') }))
+  // The way back goes by itself, unless it has the focus.
+  await page.getByRole('button', { name: de('hide.undo') }).focus()
   expect(await ticksOf(adam.page)).toEqual(before)
   await typeInto(main(adam.page).getByRole('textbox'), 'Are you there?')
   await adam.page.keyboard.press('Enter')
@@ -571,9 +572,11 @@ test('by keys alone a member finds a request, answers it, and it is in the inbox
   await bar.getByRole('button', { name: t('block.action') }).press('Enter')
   await seen(page.getByRole('dialog', { name: t('block.title', { name }) }))
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
   await bar.getByRole('button', { name: t('report.action') }).press('Enter')
   await seen(page.getByRole('dialog', { name: t('report.title', { name }) }))
   await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
   await typeInto(main(page).getByRole('textbox', { name: t('chat.write', { name }) }), 'Hello yourself')
   await page.keyboard.press('Enter')
   await gone(bar)

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, onPhone, openBrowser } from './browser.ts'
-import { buy } from './cast.ts'
-import { payByBank } from './checkout.ts'
+import { buy } from './bank.ts'
 import { call, logInByCall, openAs } from './people.ts'
-import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
+type Gate = PromiseWithResolvers<void>
 type Opened = Awaited<ReturnType<typeof openAs>>
 
 const entries = (page: Page) => page.locator('[data-arranges] > [data-conversation]')
@@ -26,6 +26,8 @@ async function talking(own: Opened, name: string): Promise<Opened & { id: string
 
 /** Holds a finger on an entry. */
 async function hold(page: Page, entry: Locator): Promise<void> {
+  await isLive(entry)
+  await (await entry.elementHandle())!.waitForElementState('stable')
   const { x, y, width, height } = (await entry.boundingBox())!
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchEnd') =>
@@ -36,6 +38,36 @@ async function hold(page: Page, entry: Locator): Promise<void> {
   await touch('touchStart')
   await seen(page.getByRole('menu'))
   await touch('touchEnd')
+}
+
+/** Once a chat is archived, the answer with the list arrives late, and what the page changes after it waits until the end. */
+async function slowList(page: Page) {
+  const [asked, arriving, arrived, ended] = [1, 2, 3, 4].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate, Gate]
+  let archived = false
+  await page.route('**/api/chat.php', async (change) => {
+    if (archived) await ended.promise
+    archived = true
+    await change.continue()
+  })
+  await page.route('**/api/chats.php*', async (list) => {
+    if (!archived) return list.continue()
+    await page.unroute('**/api/chats.php*')
+    const response = await list.fetch()
+    asked.resolve()
+    await arriving.promise
+    // The page may have given it up.
+    await list.fulfill({ response }).catch(() => undefined)
+    arrived.resolve()
+  })
+  return {
+    asked: asked.promise,
+    async arrive() {
+      arriving.resolve()
+      await arrived.promise
+      await call(page, 'GET', '/api/user.php')
+    },
+    end: () => ended.resolve(),
+  }
 }
 
 test('by keys a member pins a chat, mutes one and marks one as unread, on all their pages; the sixth pin is refused in words', async () => {
@@ -52,6 +84,7 @@ test('by keys a member pins a chat, mutes one and marks one as unread, on all th
   }
   const optionsOf = (name: string) => page.getByRole('button', { name: t('chats.options', { name }) })
   const choose = async (name: string, choice: string) => {
+    await isLive(optionsOf(name))
     await optionsOf(name).focus()
     await page.keyboard.press('Enter')
     const item = menuItem(page, choice)
@@ -107,11 +140,17 @@ test('by thumb in German a member archives a chat, finds it again, and it comes 
   const folder = (name: 'all' | 'unread' | 'unanswered' | 'archived') =>
     folders.getByRole('link', { name: t(`chats.folder_${name}`), exact: true })
 
+  const slow = await slowList(page)
   await hold(page, entries(page).first())
   expect(new URL(page.url()).pathname).toBe('/chats')
   await menuItem(page, t('chats.archive')).tap()
   await comesTo(() => order(page), [bert.id])
+  await slow.asked
   await page.getByRole('button', { name: t('hide.undo') }).tap()
+  await comesTo(() => order(page), [carl.id, bert.id])
+  await slow.arrive()
+  expect(await order(page)).toEqual([carl.id, bert.id])
+  slow.end()
   await comesTo(() => order(page), [carl.id, bert.id])
   await hold(page, entries(page).first())
   await menuItem(page, t('chats.archive')).tap()
@@ -171,8 +210,8 @@ test('a member goes to a date of a long chat, which opens at its first message s
   const own = await openAs({ language: 'en', viewport: desktop })
   const bert = await talking(own, 'bert')
   const { page } = own
-  await buy(page, payByBank)
-  await buy(page, payByBank)
+  await buy(page)
+  await buy(page)
   for (let number = 1; number <= 35; number++)
     await call(page, 'POST', '/api/messages.php', { conversation: { id: bert.id }, text: `Line ${number}` })
   await page.goto(`/chats/${bert.id}`)

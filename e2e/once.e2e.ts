@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { desktop, onPhone } from './browser.ts'
-import { buy } from './cast.ts'
-import { payByBank } from './checkout.ts'
+import { desktop, forgive, onPhone } from './browser.ts'
+import { buy } from './bank.ts'
 import { call, openAs, welcoming } from './people.ts'
 import { picture } from './picture.ts'
-import { comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 
 const [en, de] = [textsOf('en'), textsOf('de')]
@@ -23,7 +22,7 @@ async function talking() {
   const { conversation } = body
   await call(bert.page, 'POST', '/api/messages.php', { conversation, text: 'Hallo' })
   const address = `/chats/${conversation.id}`
-  await buy(adam.page, payByBank)
+  await buy(adam.page)
   await Promise.all([adam.page, bert.page].map((page) => page.goto(address).then(() => ready(page))))
   return { adam, bert, address }
 }
@@ -34,7 +33,9 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 /** By keys alone: from the composer's menu to the photo, its time and the press that sends it. */
 async function sendByKeys(page: Page, ...keys: string[]): Promise<void> {
-  await page.getByRole('button', { name: en('chat.more') }).press('Enter')
+  const more = page.getByRole('button', { name: en('chat.more') })
+  await isLive(more)
+  await more.press('Enter')
   await page.getByRole('menuitem', { name: en('chats.once') }).press('Enter')
   await seen(dialog(page).getByText(en('once.screenshot')))
   const choosing = page.waitForEvent('filechooser')
@@ -43,6 +44,11 @@ async function sendByKeys(page: Page, ...keys: string[]): Promise<void> {
     .press('Enter')
   await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await seen(dialog(page).getByRole('img', { name: en('once.preview') }))
+  // It is nowhere else yet: the browser asks before the page is left.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  forgive(/^a dialog: $/)
   const chosen = dialog(page).getByRole('radio', { checked: true })
   await chosen.focus()
   for (const key of keys) await page.keyboard.press(key)

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unzip } from '#server/testing/unzip.ts'
 import { axeFindings } from './axe.ts'
+import { buy } from './bank.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
-import { order, payByBank } from './checkout.ts'
 import { call, confirm, inboxOf, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, isSaidUnder, ready, seen } from './seeing.ts'
 import { openStaff } from './staff.ts'
@@ -129,28 +129,26 @@ test('support opens an account for a reason, helps its member, and a lead confir
   await seen(main(lead).getByRole('heading', { level: 1, name: t('lookup.closed') }))
   expect(await main(lead).getByText(member.username).count()).toBe(0)
 
-  for (const path of ['/staff', '/staff/people', `/staff/people/${member.id}`, '/staff/orders', '/staff/approvals'])
+  for (const path of ['/staff', '/staff/people', `/staff/people/${member.id}`, '/staff/orders', '/staff/approvals']) {
+    await support.goto(path)
+    await seen(main(support).getByRole('heading', { level: 1 }))
+    await support.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     for (const [viewport, colorScheme] of [
       [phone, 'light'],
       [desktop, 'dark'],
     ] as const) {
       await support.setViewportSize(viewport)
       await support.emulateMedia({ colorScheme })
-      await support.goto(path)
-      await seen(main(support).getByRole('heading', { level: 1 }))
-      await support.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
       expect([path, viewport.width, await axeFindings(support)]).toEqual([path, viewport.width, []])
       expect(await support.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
     }
+  }
 }, 120_000)
 
 test('support refunds a purchase and releases a held one by a press and an answer: Enter in the reason does neither', async () => {
   const { page: tom } = await openAs()
-  await order(tom, 'ideal')
-  await payByBank(tom)
-  await arrives(tom, /^\/transactions\//)
+  await buy(tom)
   const bought = async () => (await call(tom, 'GET', '/api/orders.php')).body[0]
-  await comesTo(async () => (await bought()).state, 'completed')
 
   const support = await openStaff('staff-support')
   const shown = main(support)
@@ -221,7 +219,7 @@ async function opensTheCopy(tom: Page, address: string, code: string): Promise<v
   await typeInto(field, code === '1111 1111' ? '2222 2222' : '1111 1111')
   await page.keyboard.press('Enter')
   await isSaidUnder(field, de('field.code_wrong'))
-  expect(await hasFocus(field)).toBe(true)
+  await comesTo(() => hasFocus(field), true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
