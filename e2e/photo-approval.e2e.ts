@@ -10,6 +10,7 @@ import { picture } from './picture.ts'
 import { arrives, comesTo, hasFocus, isInView, seen } from './seeing.ts'
 import { openStaff } from './staff.ts'
 import { staffTextsOf } from './staff-texts.ts'
+import { motionBegun } from './still.ts'
 import { english, textsOf } from './texts.ts'
 
 const t = staffTextsOf('en')
@@ -33,7 +34,7 @@ test('new photos are seen by their owners alone until a moderator has looked at 
   const tiles = main.locator('[data-photo]:not([hidden]) button')
   const filter = () => tiles.first().locator('img').evaluate((image) => getComputedStyle(image).filter) // prettier-ignore
   const open = () => main.locator('[data-photo]:not([hidden]):not(:has([data-kind]))').count()
-  await comesTo(() => tiles.count(), 24)
+  await takes(moderator, 24)
   await comesTo(() => hasFocus(tiles.first()), true)
 
   // Blurred and grey photos were not looked at: neither one nor all of them can be approved.
@@ -54,7 +55,7 @@ test('new photos are seen by their owners alone until a moderator has looked at 
   await comesTo(() => hasFocus(tiles.nth(1)), true)
   await moderator.keyboard.press('u')
   await comesTo(open, 24)
-  expect(await hasFocus(tiles.first())).toBe(true)
+  await comesTo(() => hasFocus(tiles.first()), true)
   await moderator.keyboard.press('l')
   await moderator.keyboard.press('h')
   await moderator.keyboard.press('3')
@@ -84,8 +85,7 @@ test('new photos are seen by their owners alone until a moderator has looked at 
   ] as const) {
     await moderator.setViewportSize(viewport)
     await moderator.emulateMedia({ colorScheme })
-    await moderator.goto('/staff/photos')
-    await comesTo(() => tiles.count(), 3)
+    await takes(moderator, 3)
     expect([viewport.width, await axeFindings(moderator)]).toEqual([viewport.width, []])
     expect(await moderator.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
@@ -119,7 +119,7 @@ test('where only marked photos wait, others are seen at once; a moderator reads 
   const tileOf = async ({ page }: { page: Page }) =>
     main.locator(`[data-photo="${(await call(page, 'GET', '/api/photos.php')).body[0].id}"] button`)
   const [waiting, copy, unmarked] = [await tileOf(returned), await tileOf(copier), await tileOf(owner)]
-  await moderator.goto('/staff/photos')
+  await takes(moderator, 2)
   await seen(waiting.getByText(t('photos_staff.mark_linked')))
   await seen(copy.getByText(t('photos_staff.mark_stolen')))
   expect(await unmarked.count()).toBe(0)
@@ -140,6 +140,20 @@ test('where only marked photos wait, others are seen at once; a moderator reads 
   const { decisions } = (await call(copier.page, 'GET', '/api/decisions.php')).body
   expect(decisions).toMatchObject([{ measure: 'remove' }])
 }, 120_000)
+
+/** Opens the screen until it has so many photos: somebody else of the staff who looks at it has some, until they leave. */
+async function takes(moderator: Page, count: number): Promise<void> {
+  const taken = async () => {
+    const answered = moderator.waitForResponse(
+      (answer) => answer.url().endsWith('/api/staff/photos.php') && answer.status() === 200,
+    )
+    await moderator.goto('/staff/photos')
+    await answered
+    await motionBegun(moderator)
+    return moderator.getByRole('main').locator('[data-photo]:not([hidden])').count()
+  }
+  await expect.poll(taken, { timeout: 40_000, interval: 1_000 }).toBe(count)
+}
 
 /** Leaves the screen by keys, which sends the last decision. */
 async function toQueues(moderator: Page): Promise<void> {

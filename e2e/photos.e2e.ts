@@ -5,7 +5,7 @@ import { onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
 import { arrives, canLeave, comesTo, gone, hasFocus, isLive, seen } from './seeing.ts'
-import { still } from './still.ts'
+import { placeOf, still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 
 test('of six chosen files, the two that are not photos are named and do not count, and the fourth photo finds no room', async () => {
@@ -61,8 +61,7 @@ test('the same by touch: moved, set upright and rotated; a skipped photo is not 
   await page.getByText(german('photos.shape_card'), { exact: true }).tap()
   const area = page.getByRole('group', { name: german('photos.crop') })
   await comesTo(() => area.locator('canvas').evaluate(({ clientWidth, clientHeight }) => clientWidth < clientHeight), true)
-  await still(page)
-  const box = (await area.boundingBox())!
+  const box = await placeOf(area)
   const cdp = await page.context().newCDPSession(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const touch = (type: string, points: object[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points } as never)

@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts'
 import { desktop, onPhone } from './browser.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { placeOf } from './still.ts'
 import { textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -57,7 +58,7 @@ test.each([
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await seen(page.getByRole('alert').filter({ hasText: t('field.quote_gone') }))
   await comesTo(() => field.inputValue(), 'And the coffee?')
-  expect(await without.count()).toBe(0)
+  await gone(without)
   await page.getByRole('button', { name: t('chat.send'), exact: true }).click()
   await seen(bert.page.getByRole('log').getByText('And the coffee?'))
   await comesTo(() => quotesIn(bert.page).count(), 1)
@@ -116,7 +117,7 @@ test.each([
   await send.click()
   await seen(page.getByRole('alert').filter({ hasText: t('field.quoted_photo_gone') }))
   await comesTo(() => field.inputValue(), 'And the light?')
-  expect(await without.count()).toBe(0)
+  await gone(without)
   for (const each of [page, bert.page]) {
     await each.reload()
     await ready(each)
@@ -136,7 +137,7 @@ const menu = (page: Page) => page.getByRole('menu')
 
 /** Moves a message along the text with a finger. */
 async function swipe(page: Page, row: Locator, far: number): Promise<void> {
-  const { x, y, height } = (await row.boundingBox())!
+  const { x, y, height } = await placeOf(row)
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     cdp.send('Input.dispatchTouchEvent', {
@@ -233,6 +234,7 @@ test('two talk, one by thumb in German and one by keys in English: they react, r
   await typeInto(field, 'At eight then')
   await adam.page.keyboard.press('Enter')
   await seen(bubble(bert.page, 'At eight then').getByRole('button', { name: /Ja klar/ }))
+  await gone(bert.page.getByRole('log').locator('[data-typing]'))
   await swipe(bert.page, bubble(bert.page, 'At eight then'), 30)
   expect(await bert.page.getByRole('button', { name: d('chat.reply_remove') }).count()).toBe(0)
   await swipe(bert.page, bubble(bert.page, 'At eight then'), 100)

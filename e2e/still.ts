@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Waits until what a new theme or size sets in motion has begun: it begins with the next frame. */
 export async function motionBegun(page: Page): Promise<void> {
@@ -17,6 +17,20 @@ export async function still(page: Page): Promise<void> {
       Promise.allSettled(moving.map((each) => each.finished)),
       new Promise((resolve) => setTimeout(resolve, Math.min(long, 2000) + 1000)),
     ])
+  })
+}
+
+/** Where an element is, px, once it has not moved for some frames: a finger or a mouse cannot follow it. */
+export function placeOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  return what.evaluate(async (element) => {
+    const read = () => element.getBoundingClientRect()
+    for (let [at, frames] = [read(), 0]; ; frames++) {
+      const { x, y, width, height } = at
+      if (frames === 4) return { x, y, width, height }
+      await new Promise(requestAnimationFrame)
+      const now = read()
+      if ([now.x - x, now.y - y, now.width - width, now.height - height].some(Boolean)) [at, frames] = [now, -1]
+    }
   })
 }
 

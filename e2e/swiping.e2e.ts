@@ -5,6 +5,7 @@ import { desktop, onPhone, openBrowser } from './browser.ts'
 import { moveTo } from './keyboard.ts'
 import { call, openAs } from './people.ts'
 import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
+import { placeOf } from './still.ts'
 import { type T, textsOf } from './texts.ts'
 
 /** A village without members of the town, so that the test members are nearest. */
@@ -121,7 +122,7 @@ test('a visitor passes shown members, and a like leads to signup; leaving the pa
 })
 
 async function drag(page: Page, by: number): Promise<void> {
-  const { x, y, width, height } = (await top(page).boundingBox())!
+  const { x, y, width, height } = await placeOf(top(page))
   const [from, level] = [x + width / 2, y + height / 3]
   await page.mouse.move(from, level)
   await page.mouse.down()
