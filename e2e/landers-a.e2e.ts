@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/calls.ts'
 import { drawn } from '#server/testing/pictures.ts'
 import { onPhone, openBrowser, phone } from './browser.ts'
 import { landerShows, site } from './operator.ts'
 import { arrives, comesTo, gone, hasFocus, isInView, seen } from './seeing.ts'
+import { openShowing, type Shown, someShown } from './showing.ts'
+import { placeOf } from './still.ts'
 import { english, type T, textsOf } from './texts.ts'
-
-type Shown = OutputOf<'GET /api/showcase.php'>[number]
 
 const small = { ...onPhone, viewport: { width: 375, height: 667 } }
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -29,10 +28,6 @@ async function hideMembers(page: Page): Promise<void> {
   await page.route('**/api/landing.php*', (route) => route.fulfill({ json: { man: null } }))
 }
 
-async function membersOf(page: Page): Promise<Shown[]> {
-  return (await (await page.request.get('/api/showcase.php?count=8')).json()) as Shown[]
-}
-
 const named = (t: T, { name, age }: Shown) => t('card.age_place', { name, age })
 const isVisible = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
@@ -42,8 +37,9 @@ const isVisible = (page: Page, selector: string) =>
 
 describe('the deck', () => {
   const dealt = async (page: Page, search = '') => {
-    await page.goto(`/landers/tinderswipe${search}`)
+    const members = await openShowing(page, `/landers/tinderswipe${search}`)
     await page.locator('[data-deck]:not([data-waiting])').waitFor()
+    return members
   }
   const yes = (page: Page) => page.locator('[data-yes]')
   const no = (page: Page) => page.locator('[data-no]')
@@ -51,8 +47,7 @@ describe('the deck', () => {
   test.each(languages)('a swipe to the right likes a member, and the like is kept in signup (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ ...small, language })
-    const [first] = await membersOf(page)
-    await dealt(page)
+    const [first] = await dealt(page)
     await seen(page.getByRole('heading', { level: 1, name: t('lander.swipe_title') }))
     for (const part of ['[data-no]', '[data-yes]']) expect(await isVisible(page, part), part).toBe(true)
     const card = page.locator("[data-card][data-place='0']")
@@ -61,7 +56,7 @@ describe('the deck', () => {
       t('lander.swipe_yes'),
       named(t, first!),
     ])
-    const { x, y, width, height } = (await card.boundingBox())!
+    const { x, y, width, height } = await placeOf(card)
     await page.mouse.move(x + width / 2, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 4 })
@@ -69,7 +64,7 @@ describe('the deck', () => {
     await page.mouse.up()
     await seen(page.getByRole('heading', { name: t('lander.swipe_ask_men') }))
     await seen(page.getByText(t('lander.swipe_ask_men_text')))
-    expect(await isInView(page.locator('[data-slot]').first())).toBe(true)
+    await comesTo(() => isInView(page.locator('[data-slot]').first()), true)
     await page.getByRole('link', { name: t('lander.join_send') }).click()
     expect(await carried(page)).toMatchObject({ likes: [first!.id] })
   })
@@ -77,7 +72,7 @@ describe('the deck', () => {
   test('a short or vertical swipe decides nothing', async () => {
     const page = await openBrowser(small)
     await dealt(page)
-    const { x, y, width, height } = (await page.locator("[data-card][data-place='0']").boundingBox())!
+    const { x, y, width, height } = await placeOf(page.locator("[data-card][data-place='0']"))
     for (const [dx, dy] of [
       [20, 0],
       [-20, 60],
@@ -94,8 +89,7 @@ describe('the deck', () => {
   test.each(languages)('after three passes by the arrow keys the visitor is still invited to sign up (%s)', async (language) => {
     const t = textsOf(language)
     const page = await openBrowser({ language })
-    const members = await membersOf(page)
-    await dealt(page)
+    const members = await dealt(page)
     for (const next of [1, 2]) {
       await page.keyboard.press('ArrowLeft')
       await comesTo(() => page.getByRole('status').last().textContent(), named(t, members[next]!) + members[next]!.city)
@@ -118,8 +112,7 @@ describe('the deck', () => {
 
   test('four likes are kept, and no fifth', async () => {
     const page = await openBrowser()
-    const members = await membersOf(page)
-    await dealt(page)
+    const members = await dealt(page)
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: english('lander.swipe_on') }).click()
     for (let count = 0; count < 5; count++) await page.keyboard.press('ArrowRight')
@@ -143,12 +136,12 @@ describe('the deck', () => {
 
   test('on the narrowest phone a long name is shortened, the age never; any name is text', async () => {
     const page = await openBrowser({ ...onPhone, viewport: { width: 320, height: 568 } })
-    const [shown] = await membersOf(page)
+    const shown = await someShown(page)
     const name = '<b>{age}$&</b>_longest'
     await page.route('**/api/showcase.php*', (route) => route.fulfill({ json: [{ ...shown, name }] }))
     await dealt(page)
     const line = page.locator('#swipe-name')
-    expect(await line.textContent()).toBe(english('card.age_place', { name, age: shown!.age }))
+    expect(await line.textContent()).toBe(english('card.age_place', { name, age: shown.age }))
     const [cut, right, edge] = await line.evaluate((element) => {
       const range = document.createRange()
       range.selectNode(element.lastChild!)
@@ -280,44 +273,44 @@ describe('the landing page of one member', () => {
     async (language) => {
       const t = textsOf(language)
       const page = await openBrowser({ ...small, language })
-      const [shown] = await membersOf(page)
+      const shown = await someShown(page)
       const requests: string[] = []
       page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
-      await page.goto(`/members/${shown!.id}/landing`)
-      await seen(page.getByRole('heading', { level: 1, name: named(t, shown!) }))
+      await page.goto(`/members/${shown.id}/landing`)
+      await seen(page.getByRole('heading', { level: 1, name: named(t, shown) }))
       await gone(page.getByRole('heading', { name: t('lander.man_title') }))
       expect(await isVisible(page, '#words')).toBe(true)
       await comesTo(() => isInView(page.locator('[data-photo]')), true)
-      await page.getByRole('button', { name: t('icebreaker.week', { name: shown!.name }) }).tap()
-      const words = page.getByLabel(t('signup.message_to', { name: shown!.name }))
-      expect(await words.inputValue()).toBe(t('icebreaker.week', { name: shown!.name }))
+      await page.getByRole('button', { name: t('icebreaker.week', { name: shown.name }) }).tap()
+      const words = page.getByLabel(t('signup.message_to', { name: shown.name }))
+      expect(await words.inputValue()).toBe(t('icebreaker.week', { name: shown.name }))
       await words.fill('Quiet words')
       await page.getByRole('button', { name: t('lander.join_send') }).tap()
-      expect(await carried(page)).toMatchObject({ member: shown!.id, signup_message: 'Quiet words' })
+      expect(await carried(page)).toMatchObject({ member: shown.id, signup_message: 'Quiet words' })
       expect(requests.filter((each) => /quiet/i.test(each))).toEqual([])
     },
   )
 
   test('by keyboard only', async () => {
     const page = await openBrowser()
-    const [shown] = await membersOf(page)
-    await page.goto(`/members/${shown!.id}/landing`)
-    const words = page.getByLabel(english('signup.message_to', { name: shown!.name }))
+    const shown = await someShown(page)
+    await page.goto(`/members/${shown.id}/landing`)
+    const words = page.getByLabel(english('signup.message_to', { name: shown.name }))
     // Waits until the member is shown with a photo.
     await page.locator('[data-somebody]:not([inert])').waitFor()
     await words.focus()
     await page.keyboard.type('Hello there')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await carried(page)).toMatchObject({ member: shown!.id, signup_message: 'Hello there' })
+    expect(await carried(page)).toMatchObject({ member: shown.id, signup_message: 'Hello there' })
   })
 
   test('the pages of a nonexistent member, of a hidden one and of any other id are the same, without a name', async () => {
     const page = await openBrowser(small)
-    const [shown] = await membersOf(page)
+    const shown = await someShown(page)
     const bytes = async (id: string) => (await page.request.get(`/members/${id}/landing`)).text()
-    const page0 = await bytes(shown!.id)
-    expect(page0).not.toContain(shown!.name)
+    const page0 = await bytes(shown.id)
+    expect(page0).not.toContain(shown.name)
     for (const id of [nobody, '1', encodeURIComponent('<b>x'), "'%20or%201=1"]) {
       expect(await bytes(id), id).toBe(page0)
       await page.goto(`/members/${id}/landing`)

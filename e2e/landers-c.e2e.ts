@@ -1,10 +1,10 @@
-import type { OutputOf } from '#contract/calls.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, onPhone, openBrowser, siteUrl } from './browser.ts'
+import { desktop, onPhone, openBrowser } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { arrives, comesTo, seen } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
+import { openShowing, someShown } from './showing.ts'
 import { english, textsOf } from './texts.ts'
 
 const small = { ...onPhone, viewport: { width: 375, height: 667 } }
@@ -90,10 +90,9 @@ test('by keyboard, in German: the choice of a rider', async () => {
 test('by touch: the card fills, a like is kept, a town is chosen, and signup has the answers', async () => {
   const page = await openBrowser(small)
   const t = english
-  await page.goto('/landers/socialnetwork')
+  const [first, second] = await openShowing(page, '/landers/socialnetwork')
   const likes = page.getByRole('button', { name: t('lander.house.like', { name: '' }) })
   await likes.first().waitFor()
-  const [first, second] = await shownMembers(page)
   await page
     .getByRole('group', { name: t('signup.i_am') })
     .getByText(t('option.gender.man'), { exact: true })
@@ -120,9 +119,8 @@ test('by touch: the card fills, a like is kept, a town is chosen, and signup has
 
 test('by keyboard, in German: one of the members is pressed, and signup leads to them', async () => {
   const page = await openBrowser({ language: 'de' })
-  await page.goto('/landers/socialnetwork')
+  const [first] = await openShowing(page, '/landers/socialnetwork')
   await page.locator('[data-place] a').first().waitFor()
-  const [first] = await shownMembers(page)
   const card = page
     .getByRole('link', { name: german('lander.house.write') })
     .and(page.locator(`[href$="${first!.id}"]`))
@@ -136,12 +134,12 @@ test('by touch: at the bar beside a shown member, with a drink, and signup ends 
   const page = await openBrowser(small)
   const t = english
   await page.goto('/')
-  const [shown] = await shownMembers(page)
-  await page.goto(`/members/${shown!.id}/landing3`)
-  await seen(page.getByText(shown!.name, { exact: true }))
+  const shown = await someShown(page)
+  await page.goto(`/members/${shown.id}/landing3`)
+  await seen(page.getByText(shown.name, { exact: true }))
   await page.getByText(t('interest.beer'), { exact: true }).tap()
   await page.getByRole('button', { name: t('lander.bar.sit') }).tap()
-  await keepsAnswers(page, { member: shown!.id, interests: ['beer'] })
+  await keepsAnswers(page, { member: shown.id, interests: ['beer'] })
 })
 
 test('by keyboard, in German: at the bar without a member', async () => {
@@ -172,10 +170,10 @@ test('without members, without a network and without scripts each page works, an
 test('the page is the same to the byte for any member, and never contains text of the address', async () => {
   const page = await openBrowser()
   await page.goto('/')
-  const [shown] = await shownMembers(page)
+  const shown = await someShown(page)
   const read = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
-  const known = await read(`/members/${shown!.id}/landing3`)
-  expect(known).not.toContain(shown!.id)
+  const known = await read(`/members/${shown.id}/landing3`)
+  expect(known).not.toContain(shown.id)
   expect(await read(`/members/${nobody}/landing3`)).toBe(known)
   const hostile = encodeURIComponent('"><img src=x onerror=alert(1)>')
   for (const path of pages) {
@@ -213,9 +211,9 @@ test('`t` opens the like popup, `lb` reports visitors who leave at once and nobo
 })
 
 test('nothing moves while the members load', async () => {
-  const [shown] = await shownMembers(await openBrowser())
+  const shown = await someShown(await openBrowser())
   for (const options of [small, { viewport: desktop }])
-    for (const path of [...pages, `/members/${shown!.id}/landing3`]) {
+    for (const path of [...pages, `/members/${shown.id}/landing3`]) {
       const page = await openBrowser(options)
       const moved = await watchShifts(page)
       await page.goto(path)
@@ -225,8 +223,7 @@ test('nothing moves while the members load', async () => {
 })
 
 test('the widest name moves nothing at the bar: where it has no room, it stands on the plate only', async () => {
-  // One of the town: the members of other tests leave while this one runs.
-  const shown = (await shownMembers(await openBrowser())).find(({ fictional }) => fictional)
+  const shown = await someShown(await openBrowser())
   for (const viewport of [desktop, { width: 320, height: 568 }]) {
     const page = await openBrowser({ viewport })
     const moved = await watchShifts(page)
@@ -241,7 +238,7 @@ test('the widest name moves nothing at the bar: where it has no room, it stands 
       const body = (await response.json()) as { man: object }
       await route.fulfill({ response, json: { man: { ...body.man, name } } })
     })
-    await page.goto(`/members/${shown!.id}/landing3`)
+    await page.goto(`/members/${shown.id}/landing3`)
     await seen(page.getByText(name, { exact: true }))
     await page.waitForLoadState('networkidle')
     await seen(page.getByRole('heading', { name: english('lander.bar.headline') }))
@@ -250,11 +247,6 @@ test('the widest name moves nothing at the bar: where it has no room, it stands 
 })
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Members who agreed to be shown, in the order of the pages. */
-async function shownMembers(page: Page): Promise<OutputOf<'GET /api/showcase.php'>> {
-  return (await page.request.get(`${siteUrl}/api/showcase.php?count=21`)).json()
-}
 
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')

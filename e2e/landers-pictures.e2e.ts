@@ -4,6 +4,7 @@ import { desktop, onPhone, openBrowser } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { arrives, comesTo, gone, seen } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
+import { openShowing, someShown } from './showing.ts'
 import { english as t, textsOf } from './texts.ts'
 
 const german = textsOf('de')
@@ -14,18 +15,9 @@ const rooms = ['/landers/gallery', '/landers/iconslanding', '/landers/maplanding
 const draft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('signup-draft') ?? '{}') as Record<string, unknown>)
 
-const someMember = async (page: Page) =>
-  (await (await page.request.get('/api/showcase.php?count=1')).json())[0] as {
-    id: string
-    name: string
-    age: number
-    city: string
-  }
-
 test('a visitor scrolls the gallery by touch; the empty frame asks for the wanted member, and signup keeps it', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
-  await page.goto('/landers/gallery')
-  const [first] = (await (await page.request.get('/api/showcase.php?count=5')).json()) as Array<{ name: string; age: number }>
+  const [first] = await openShowing(page, '/landers/gallery')
   await seen(page.getByText(`${first!.name}, ${first!.age}`))
   const next = page.getByRole('button', { name: german('lander.gallery_next') })
   for (const frame of [2, 3]) {
@@ -41,9 +33,8 @@ test('a visitor scrolls the gallery by touch; the empty frame asks for the wante
 
 test('by keyboard the arrows move along the wall, and a member in a frame gets a message', async () => {
   const page = await openBrowser()
-  await page.goto('/landers/gallery')
-  const shown = (await (await page.request.get('/api/showcase.php?count=5')).json())[1] as { id: string; name: string }
-  const write = page.getByRole('link', { name: t('lander.write_to', { name: shown.name }) })
+  const [, shown] = await openShowing(page, '/landers/gallery')
+  const write = page.getByRole('link', { name: t('lander.write_to', { name: shown!.name }) })
   await seen(write)
   await moveTo(page, page.getByRole('list', { name: t('lander.gallery_wall') }))
   await page.keyboard.press('ArrowRight')
@@ -51,7 +42,7 @@ test('by keyboard the arrows move along the wall, and a member in a frame gets a
   await moveTo(page, write)
   await pressEnter(page)
   await arrives(page, /^\/signup\?step=/)
-  expect(await draft(page)).toMatchObject({ member: shown.id })
+  expect(await draft(page)).toMatchObject({ member: shown!.id })
 })
 
 test('a visitor lights their interests by touch; the line names them, and signup keeps them', async () => {
@@ -82,8 +73,10 @@ test('by keyboard the shelves are checkboxes', async () => {
 
 test('a visitor presses their region, sees the minimum number of members there, and signup does not ask for it again', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
-  const { regions } = await (await page.request.get('/api/region-counts.php?country=NL')).json()
+  // What this page counts: others join meanwhile.
+  const counted = page.waitForResponse('**/api/region-counts.php?country=NL')
   await page.goto('/landers/maplanding')
+  const { regions } = await (await counted).json()
   await page.locator('[data-tops] [data-region=DR]').tap()
   await seen(page.locator('strong', { hasText: 'Drenthe' }))
   await seen(page.getByText(regions.DR === null ? german('lander.map_few') : german('lander.map_count', { count: regions.DR })))
@@ -137,7 +130,7 @@ test('the map shows the country of the visitor if the site serves it', async () 
 
 test('a letter to a shown member is kept in signup, and is in no URL', async () => {
   const page = await openBrowser({ ...small, language: 'de' })
-  const shown = await someMember(page)
+  const shown = await someShown(page)
   await page.goto(`/members/${shown.id}/landing2/spring`)
   await seen(page.getByText(german('lander.letter_hello_to', { name: shown.name })))
   await page.getByRole('button', { name: german('lander.letter_opener_2') }).tap()
@@ -157,7 +150,7 @@ test('the letter to a hidden member has no name: one page for all of them', asyn
   const unknown = '/members/9b1c2d3e-4f50-4a61-8b72-93a4b5c6d7e8/landing2'
   const [one, other] = await Promise.all([
     page.request.get(unknown),
-    page.request.get(`/members/${(await someMember(page)).id}/landing2`),
+    page.request.get(`/members/${(await someShown(page)).id}/landing2`),
   ])
   expect(await one.text()).toBe(await other.text())
   await page.goto(unknown)
@@ -242,12 +235,12 @@ test('an answer in the room ends the short visit, and the popup of `t` opens ove
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  for (const room of rooms) {
+  for (const [before, room] of rooms.entries()) {
     await page.goto(`${room}?lb=1`)
     await page.waitForLoadState('networkidle')
     await hide()
+    await comesTo(() => beacons, before + 1)
   }
-  await comesTo(() => beacons, rooms.length)
   await page.goto('/landers/iconslanding?lb=1')
   await page.waitForLoadState('networkidle')
   await page.getByText(t('interest.coffee'), { exact: true }).tap()

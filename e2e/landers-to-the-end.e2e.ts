@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OutputOf } from '#contract/calls.ts'
 import { onPhone, openBrowser } from './browser.ts'
 import { call, newMember } from './people.ts'
 import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { openShowing, type Shown, someShown } from './showing.ts'
 import { goOnByHand, signupForm } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
-type Shown = OutputOf<'GET /api/showcase.php'>[number]
-
 interface Lander {
+  /** The page of a member. */
   path?: (shown: Shown) => string
+  /** The visitor chooses one of those whom the page shows. */
+  shows?: true
   /** The visitor's actions on the page, up to the press that leads to signup. */
   acts: (page: Page, shown: Shown) => Promise<void>
   /** The draft on arrival at signup. */
@@ -29,6 +30,7 @@ const choose = (page: Page, text: string, group?: string) =>
 
 const landers: Record<string, Lander> = {
   tinderswipe: {
+    shows: true,
     async acts(page) {
       await page.locator('[data-deck]:not([data-waiting])').waitFor()
       await page.keyboard.press('ArrowRight')
@@ -55,6 +57,7 @@ const landers: Record<string, Lander> = {
     profile: { gender: 'man', seeks: ['couple'], seeks_min_age: 30 },
   },
   gallery: {
+    shows: true,
     acts: (page, { name }) => page.getByRole('link', { name: t('lander.write_to', { name }) }).click(),
     draft: ({ id }) => ({ member: id }),
     writes: 'in signup',
@@ -76,6 +79,7 @@ const landers: Record<string, Lander> = {
     profile: { country: 'NL', city: { name: 'Utrecht' } },
   },
   socialnetwork: {
+    shows: true,
     async acts(page, { name }) {
       await choose(page, t('option.gender.man'), t('signup.i_am'))
       await press(page, t('lander.house.like', { name }))
@@ -139,10 +143,10 @@ const landers: Record<string, Lander> = {
 
 test.each(Object.entries(landers))(
   'a visitor comes by %s, signs up, and lands at the promised place',
-  async (name, { path = () => `/landers/${name}`, acts, draft, profile = {}, likes, writes }) => {
+  async (name, { path, shows, acts, draft, profile = {}, likes, writes }) => {
     const page = await openBrowser(onPhone)
-    const [shown] = (await call(page, 'GET', '/api/showcase.php?count=21')).body as [Shown]
-    await page.goto(path(shown))
+    const shown = shows ? (await openShowing(page, `/landers/${name}`))[0]! : await someShown(page)
+    if (!shows) await page.goto(path?.(shown) ?? `/landers/${name}`)
     await acts(page, shown)
     await arrives(page, /^(\/members\/[\w-]+)?\/signup/)
     await ready(page)

@@ -4,6 +4,7 @@ import { forgive, openBrowser, phone } from './browser.ts'
 import { openDoor } from './door.ts'
 import { call, newMember, openAs } from './people.ts'
 import { arrives, canLeave, comesTo, gone, isInView, ready, seen } from './seeing.ts'
+import { someShown } from './showing.ts'
 import { signupForm, fillBirthByHand, fillNameByHand, fillPlaceByHand } from './signing-up.ts'
 import { english as t } from './texts.ts'
 
@@ -96,9 +97,9 @@ test('on a first visit by an advertisement a member appears after the entry warn
   expect(await page.locator('#like-popup[open]').count()).toBe(0)
   await warning.locator('[data-close]').click()
   await seen(page.locator('#like-popup[open]'))
-  const [, shown] = (await (await page.request.get('/api/showcase.php?count=2')).json()) as Array<{ id: string; name: string }>
-  await page.goto(`/members/${shown!.id}/landing2?t=1`)
-  await seen(page.locator('#like-popup[open]').getByRole('heading', { name: t('like_modal.member', { name: shown!.name }) }))
+  const shown = await someShown(page)
+  await page.goto(`/members/${shown.id}/landing2?t=1`)
+  await seen(page.locator('#like-popup[open]').getByRole('heading', { name: t('like_modal.member', { name: shown.name }) }))
 })
 
 test('a member from an advertisement sees a member who likes them, and the photo leads to the profile', async () => {
@@ -186,7 +187,8 @@ test('without scripts a visitor can read the first page and all pages linked fro
 
 test('without scripts a member can look around, page by page, and read a profile', async () => {
   const { page } = await openAs({ javaScriptEnabled: false })
-  await page.goto('/members?country=any&photo=1')
+  // Younger than the members of other tests, who may leave meanwhile.
+  await page.goto('/members?country=any&photo=1&max_age=35')
   const results = page.getByRole('main').getByRole('article').getByRole('link')
   expect(await results.count()).toBeGreaterThanOrEqual(24)
   const first = await results.first().getAttribute('href')
@@ -240,12 +242,13 @@ test('a page that was open during a new release reloads itself, and opens the wa
 
 test('a page whose code stays missing reloads itself once, not forever', async () => {
   const { page, loads } = await duringRelease(() => true)
+  const failing = page.waitForEvent('pageerror', () => loads.length > 0)
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('nav.log_in') })
     .click()
   await comesTo(() => loads, ['/login'])
-  const { message } = await page.waitForEvent('pageerror')
+  const { message } = await failing
   expect(message).toMatch(missingChunk)
   await seen(page.getByRole('heading', { level: 1, name: t('login.title') }))
   expect(loads).toEqual(['/login'])
