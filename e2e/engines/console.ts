@@ -1,3 +1,5 @@
+import { comesTo } from '../seeing.ts'
+import { logInByCalls, password } from '../staff.ts'
 import { staffTextsOf } from '../staff-texts.ts'
 import type { Visit } from './visit.ts'
 
@@ -7,7 +9,7 @@ const t = staffTextsOf('en')
 export async function looksIntoConsole(visit: Visit): Promise<void> {
   await visit.goto('/staff')
   await visit.sees('h1', t('enter.title'))
-  await visit.window.run(logIn)
+  await comesTo(() => visit.window.run(logInByCalls, { name: 'staff', password }), 200)
   await visit.goto('/staff')
   await visit.sees('h1', t('nav_staff.queues'))
   await visit.press('header button', `${t('palette.open')}…`)
@@ -91,15 +93,4 @@ export async function plansBulkMail(visit: Visit): Promise<void> {
 async function pressFocused(visit: Visit, css: string, name: string): Promise<void> {
   await visit.focuses(css, name)
   await visit.press(css, name)
-}
-
-async function logIn(): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`/api/staff/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json() as Promise<{ demo_code: string }>
-  }
-  const { demo_code: code } = await post('login.php', { name: 'staff', password: 'staff-1234' })
-  await post('code.php', { code })
 }
