@@ -19,6 +19,7 @@ export async function site(...words: string[]): Promise<string> {
     DATA_DIR: inject('dataDir'),
     PORT: port,
     DATABASE_URL: ownDatabase ?? '',
+    WEBHOOK_HOSTS: inject('pushUrl'),
     SITE_URL: '',
     NODE_ENV: '',
     VITEST: '',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeFindings } from './axe.ts'
+import { asksForReports, breakPage } from './breaking.ts'
 import { desktop, forgive, openBrowser, phone, siteUrl } from './browser.ts'
-import { arrives, comesTo, gone, isSaidUnder, seen } from './seeing.ts'
+import { arrives, comesTo, gone, isSaidUnder, ready, seen } from './seeing.ts'
 import { openStaff } from './staff.ts'
 import { staffTextsOf } from './staff-texts.ts'
 import { typeInto } from './typing.ts'
@@ -48,9 +49,9 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
   expect(await button(page, t('overview.open')).isDisabled()).toBe(true)
 
   const visitor = await openBrowser({ baseURL: address.origin })
+  const answers = async () => (await visitor.goto('/'))!.status()
   // A process knows a new host five seconds later; until then it is a name of this machine.
-  await visitor.waitForTimeout(5_500)
-  expect((await visitor.goto('/'))!.status()).toBe(503)
+  await expect.poll(answers, { timeout: 20_000, interval: 1_000 }).toBe(503)
   await seen(visitor.getByRole('heading', { name: 'Not open yet' }))
 
   // The line that says what is missing leads there.
@@ -107,7 +108,7 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
     .click()
   await seen(main(page).getByText(t('site.is_open'), { exact: true }))
   // A process knows it five seconds later.
-  await expect.poll(async () => (await visitor.goto('/'))!.status(), { timeout: 20_000, interval: 1_000 }).toBe(200)
+  await expect.poll(answers, { timeout: 20_000, interval: 1_000 }).toBe(200)
   await comesTo(() => visitor.title().then((title) => title.includes('Pink')), true)
   const act = await visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--act'))
   expect(act).toContain('#8a0f5c')
@@ -151,6 +152,12 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
   await seen(main(page).getByText(t('webhooks.status', { status: '201' }), { exact: true }))
   await page.goBack()
   await arrives(page, '/staff/sites/pink/webhooks')
+
+  // It also hears where a page of a visitor's fails. A process begins to ask for it five seconds later.
+  const asks = async () => (await visitor.goto('/login')) && visitor.evaluate(asksForReports)
+  await expect.poll(asks, { timeout: 20_000, interval: 1_000 }).toBe(true)
+  await ready(visitor)
+  await visitor.evaluate(breakPage)
   await page.goto('/staff/sites/pink/accounting')
   const file = page.waitForEvent('download')
   await button(page, t('accounting.csv')).press('Enter')
@@ -168,10 +175,20 @@ test('an admin adds, fills in, brands and opens a second site, and its visitors 
     const path = `/staff/site${section}`
     await page.goto(path)
     await seen(main(page).getByRole('heading', { level: 1 }))
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await comesTo(() => page.locator('[aria-busy=true]').count(), 0)
     expect([path, viewport.width, await axeFindings(page)]).toEqual([path, viewport.width, []])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${viewport.width}`).toBe(
       true,
     )
   }
+  forgive(/inline style|breach of style-src-attr|broken on purpose/)
+  await page.goto('/staff/sites/pink/webhooks')
+  await main(page).getByRole('listitem').getByRole('link').click()
+  for (const event of ['webhooks.event_page_blocked', 'webhooks.event_page_failed'] as const)
+    await seen(
+      main(page)
+        .getByRole('listitem')
+        .filter({ hasText: t(event) })
+        .getByText(t('webhooks.delivered'), { exact: true }),
+    )
 }, 120_000)

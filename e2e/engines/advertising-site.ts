@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { TestCamFeed } from '#server/testing/cam-feed.ts'
+import { heardOfPages } from '../breaking.ts'
 import { siteUrl } from '../browser.ts'
 import { site } from '../operator.ts'
 import { newMember } from '../people.ts'
@@ -13,6 +14,8 @@ export interface AdvertisingSite {
   url: string
   /** Signs up a new member in this window. */
   joins(visit: Visit): Promise<void>
+  /** What its operator heard of failing pages. */
+  heard(): ReturnType<typeof heardOfPages>
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ export async function advertisingSite(): Promise<AdvertisingSite> {
   await site('add', name, host)
   await site('set', name, 'cam_feed', JSON.stringify(feed.setting))
   expect(await site('cams', name)).toBe('1 shown')
+  await site('webhooks', name, 'add', `${inject('pushUrl')}/${name}`, 'page.blocked', 'page.failed')
   const url = `http://${host}:${new URL(siteUrl).port}`
   const settings = async () => (await (await fetch(`${siteUrl}/api/settings.php?host=${host}`)).json()) as { cam_cards: boolean }
   while (!(await settings()).cam_cards) await pause(200)
@@ -37,6 +41,7 @@ export async function advertisingSite(): Promise<AdvertisingSite> {
       await joinByCall(visit, member)
       await confirmByCall(member.email, url)
     },
+    heard: () => heardOfPages(`/${name}`),
     close: () => feed.close(),
   }
 }
