@@ -6,5 +6,5 @@ import { walkThrough } from './engines/journey.ts'
 const missing = missingPrograms('firefox', 'setpriv')
 
 describe.skipIf(missing.length > 0)(unlessMissing(missing, 'in Firefox'), () => {
-  walkThrough({ open: () => openFirefox(findProgram('firefox')!), types: true, plays: false })
+  walkThrough({ open: () => openFirefox(findProgram('firefox')!), types: true })
 })

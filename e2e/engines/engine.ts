@@ -11,7 +11,7 @@ export interface EngineWindow {
   goto(url: string): Promise<void>
   /** Runs in the page, which gets the arguments as JSON. */
   run<Arguments extends unknown[], Answer>(work: (...given: Arguments) => Answer, ...given: Arguments): Promise<Awaited<Answer>>
-  /** Presses it with the mouse; false if it cannot be pressed, or could not a moment ago. */
+  /** Presses it with the mouse; false if it cannot be pressed, could not a moment ago, or was missed. */
   click(wanted: Wanted): Promise<boolean>
   /** One key of the keyboard: a character, or one with a name. */
   key(key: string): Promise<void>
@@ -39,9 +39,19 @@ export function findIn({ css, name }: Wanted): Element | null {
   if (!found) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = found.getBoundingClientRect()
-  const page = window as typeof window & { lookedAt?: string }
+  const page = window as typeof window & { lookedAt?: string; hit?: boolean }
   const place = [css, name, x, y, width, height].join()
   const isStill = page.lookedAt === place
   page.lookedAt = place
-  return isStill ? found : null
+  if (!isStill) return null
+  page.hit = false
+  const own = [found, ...((found as HTMLInputElement).labels ?? [])]
+  const note = ({ target }: Event) => (page.hit = own.some((each) => each.contains(target as Node)))
+  addEventListener('pointerdown', note, { capture: true, once: true })
+  return found
+}
+
+/** Runs in the page: whether the last press hit what `findIn` gave. It moves or is replaced between the look and the press at times. A new page was led to by a press. */
+export function hasHit(): boolean {
+  return (window as typeof window & { hit?: boolean }).hit !== false
 }

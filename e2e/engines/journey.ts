@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { missingPrograms } from '#server/testing/programs.ts'
+import { asksForReports, breakPage } from '../breaking.ts'
 import { checkoutTexts } from '../checkout.ts'
 import { placesNow } from '../evening-places.ts'
 import { newMember } from '../people.ts'
 import { english as t } from '../texts.ts'
 import { choosePicture } from '../picture.ts'
 import { advertisingSite, type AdvertisingSite } from './advertising-site.ts'
+import { hasRelay, throughChat } from './chat.ts'
 import { looksIntoConsole, plansBulkMail } from './console.ts'
 import type { EngineWindow } from './engine.ts'
 import { goOn, joinByCall, typeBirth, typeThrough } from './joining.ts'
@@ -13,18 +14,14 @@ import { overlays } from './overlays.ts'
 import { mailedTo, type Partner, partner } from './partner.ts'
 import { Visit } from './visit.ts'
 
-const hasRelay = missingPrograms('turnserver').length === 0
-
 interface Engine {
   open: () => Promise<EngineWindow>
   /** Signs up by typing, otherwise by a call, because WebKit's driver takes almost a second per key. */
   types: boolean
-  /** Plays sound without a sound card. In Debian's Firefox without one the time of a recording stands still. */
-  plays: boolean
 }
 
 /** The main paths of the product in one window, including everything that opens over its pages. */
-export function walkThrough({ open, types, plays }: Engine): void {
+export function walkThrough({ open, types }: Engine): void {
   const member = newMember()
   let visit: Visit
   let other: Partner
@@ -71,7 +68,7 @@ export function walkThrough({ open, types, plays }: Engine): void {
 
   test('a visitor joins', async () => {
     await (types ? typeThrough(visit, member) : joinByCall(visit, member))
-    expect((await userOf(visit)).email).toBe(member.email)
+    expect((await visit.user()).email).toBe(member.email)
   })
 
   test('the mailed link confirms the address at one press', async () => {
@@ -105,7 +102,7 @@ export function walkThrough({ open, types, plays }: Engine): void {
   })
 
   test('a member looks at a profile, likes back and keeps a note', async () => {
-    await other.likes((await userOf(visit)).id)
+    await other.likes((await visit.user()).id)
     await visit.goto(`/members/${other.id}`)
     await visit.looksInto('Lightbox FullWindow', 'button', `${t('profile.enlarge')}: 1`)
     await visit.opens('SafetyMenu Menu', 'button', t('profile.more'))
@@ -113,87 +110,12 @@ export function walkThrough({ open, types, plays }: Engine): void {
     await visit.press('button', t('profile.more'))
     await visit.looksInto('BlockDialog ConfirmDialog', '[role=menuitem]', t('block.action'))
     await visit.press('button', t('profile.more'))
-    await visit.press('[role=menuitem]', t('favourite.add'))
-    // Its toast covers the note while the mouse is over it.
-    await visit.press('[popover=manual] button', t('nav.dismiss'))
+    await visit.pressAndDismiss('[role=menuitem]', t('favourite.add'), t('nav.dismiss'))
     await visit.looksInto('NoteDialog Dialog', 'main button', `${t('favourite.note_add')}: ${other.username}`)
     await visit.looksInto('MatchStage useModal', 'button', t('like.add', { name: other.username }))
   })
 
-  test('a member answers a photo, and a gift leads to buying the credits it costs', async () => {
-    await visit.press('a', t('profile.answer_photo', { number: 1 }))
-    await visit.looksInto('Icebreaker Dialog', 'button', t('icebreaker.open'))
-    await visit.press('textarea')
-    await visit.type('Hi')
-    await visit.keys('Enter')
-    await visit.sees('[role=log]', 'Hi')
-    await visit.sees('[role=log] [data-quoted]', t('chats.photo'))
-    await visit.arrives(/^\/chats\//)
-    await visit.looksInto('MessageMenu ContextMenu', 'button', t('chat.options'))
-    await other.writes((await userOf(visit)).id, 'Hello you')
-    await visit.sees('[role=log]', 'Hello you')
-    await visit.press('button', t('chat.options'))
-    await visit.press('[role=menuitemradio]', t('reaction.heart'))
-    await visit.sees(`[data-seq] button[aria-label*="${t('reaction.heart')}"]`)
-    await visit.press('button', t('chat.options'))
-    await visit.looksInto('MessageInfo Dialog', '[role=menuitem]', t('chat.info'))
-    if (hasRelay) await callsNobody()
-    await visit.opens('More Menu', 'button', t('chat.more'))
-    await visit.opens('DateDialog Dialog', '[role=menuitem]', t('date.suggest'))
-    await visit.press('dialog input[name=place]')
-    await visit.type('Bar')
-    await visit.keys('Enter')
-    await visit.sees('[role=log] [data-date=open]', 'Bar')
-    await other.agrees((await userOf(visit)).id)
-    await visit.looksInto('CalendarDialog Dialog', '[role=log] [data-date=accepted] button', t('date.calendar'))
-    await visit.press('button', t('chat.more'))
-    await visit.looksInto('NewOnce Dialog', '[role=menuitem]', t('chats.once'))
-    if (plays) await hears()
-    await other.sendsOnce((await userOf(visit)).id)
-    await visit.looksInto('OnceViewer FullWindow', 'button', t('once.open'))
-    await visit.opens('ChatBar Menu', 'button', t('chat.menu'))
-    await visit.looksInto('ChatBar ConfirmDialog', '[role=menuitem]', t('chat.delete'))
-    await visit.opens('More Menu', 'button', t('chat.more'))
-    await visit.looksInto('AlbumSheet Dialog', '[role=menuitem]', t('album.send'))
-    await visit.press('button', t('chat.menu'))
-    await visit.looksInto('JumpDialog Dialog', '[role=menuitem]', t('chat.to_date'))
-    // Headless Firefox counts as a touch screen, which has no button for it: a long press is told as a right click.
-    await visit.window.run(
-      (id) => {
-        const row = document.querySelector(`[data-arranges] > [data-conversation="${id}"]`)!
-        const { x, y } = row.getBoundingClientRect()
-        row.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 }))
-      },
-      await visit.window.run(() => location.pathname.slice('/chats/'.length)),
-    )
-    await visit.opens('ChatMenu ContextMenu')
-    await visit.looksInto('MuteDialog Dialog', '[role=menuitem]', t('chats.mute'))
-    await visit.opens('GiftSheet Sheet', 'button', t('gift.open'))
-    await visit.press('dialog label')
-    await visit.press('dialog a', t('chat.get_credits'))
-    await visit.arrives(/^\/credits\?next=/)
-  })
-
-  /** Presses play on a voice message, and sees its time move. */
-  async function hears() {
-    await other.speaks((await userOf(visit)).id)
-    await visit.press('[role=log] [data-kind=voice] button', t('voice.play'))
-    const heard = () =>
-      visit.window.run(() => Number(document.querySelector('[data-kind=voice] [role=slider]')!.getAttribute('aria-valuenow')))
-    await expect.poll(heard, { timeout: 20_000, message: 'seconds heard of a voice message' }).toBeGreaterThan(0)
-    await visit.press('[role=log] [data-kind=voice] button', t('voice.pause'))
-  }
-
-  /** These browsers have neither microphone nor camera: a call ends where it began. */
-  async function callsNobody() {
-    await other.allowsCalls(await visit.window.run(() => location.pathname.split('/')[2]!))
-    await visit.looksInto('CallsDialog Dialog', 'button', t('chat.calls'))
-    await visit.press('button', t('chat.calls'))
-    await visit.press('dialog label:has(input[role=switch])')
-    await visit.opens('CallWindow Modal', 'dialog button', t('calls.voice'))
-    await visit.sees('dialog', t('calls.no_microphone'))
-    await visit.press('dialog button', t('calls.close'))
-  }
+  test('a member answers a photo, and a gift leads to buying the credits it costs', () => throughChat(visit, other))
 
   test('a member without purchases sees their bonus', async () => {
     // Normally after forty seconds; the test does not wait.
@@ -229,6 +151,7 @@ export function walkThrough({ open, types, plays }: Engine): void {
 
   test('a member adds a photo, and opens the dialog to remove it', async () => {
     await visit.goto('/profile')
+    await visit.isLive('main input[type=file][multiple]')
     await visit.window.run(choosePicture)
     await visit.opens('PhotoEditor Dialog')
     await visit.sees('dialog canvas')
@@ -249,9 +172,9 @@ export function walkThrough({ open, types, plays }: Engine): void {
   })
 
   test('a member asks why another member fits, and opens the dialog to delete their health data', async () => {
-    expect(await put(visit, '/api/health.php', { status: 'negative', agree: true })).toBe(200)
+    expect(await visit.put('/api/health.php', { status: 'negative', agree: true })).toBe(200)
     const any = { intentions: [], genders: [], min_age: null, max_age: null, reach: 'everywhere', interests: [] }
-    expect(await put(visit, '/api/match-finder.php', any)).toBe(200)
+    expect(await visit.put('/api/match-finder.php', any)).toBe(200)
     await visit.goto('/match-finder')
     await visit.looksInto('Why Dialog', 'main li > button[aria-haspopup=dialog]')
     await visit.goto('/profile#reminder')
@@ -259,7 +182,7 @@ export function walkThrough({ open, types, plays }: Engine): void {
   })
 
   test('a member lights a window where it is evening, by keyboard, and puts it out', async () => {
-    expect(await movesTo(visit, placesNow().evening)).toBe(200)
+    expect(await visit.movesTo(placesNow().evening)).toBe(200)
     await visit.goto('/tonight')
     await visit.press('main button', t('tonight.light'))
     const focused = () => visit.window.run(() => (document.activeElement as HTMLInputElement).value)
@@ -277,8 +200,10 @@ export function walkThrough({ open, types, plays }: Engine): void {
     await visit.press('#notify-names label')
     await visit.sees('details:has(#notify-names)', t(before ? 'notifications.names_off' : 'notifications.names_on'))
     // The change was shown at once; it may reach the server after the next page was asked for.
-    const isOnAnew = async () => (await visit.goto('/notifications#notify-names'), isOn())
+    // Without the fragment, with which the same address would only be scrolled to.
+    const isOnAnew = async () => (await visit.goto('/notifications'), isOn())
     await expect.poll(isOnAnew, { timeout: 10_000 }).toBe(!before)
+    await visit.goto('/notifications#notify-names')
     // On a scrolled page.
     await visit.opens('TopBar Menu', 'header button', t('nav.account'))
     await visit.press('[role=menuitem]', t('nav.log_out'))
@@ -293,6 +218,9 @@ export function walkThrough({ open, types, plays }: Engine): void {
       await elsewhere.goto(advertising.url)
       await advertising.joins(elsewhere)
       await elsewhere.goto(`${advertising.url}/members`)
+      // Early, since a window that closes at once may send no report.
+      expect(await elsewhere.window.run(asksForReports)).toBe(true)
+      await elsewhere.window.run(breakPage)
       await elsewhere.looksInto('Leaving Dialog', 'main li > button[aria-haspopup=dialog]')
     } finally {
       await elsewhere.window.close()
@@ -304,39 +232,16 @@ export function walkThrough({ open, types, plays }: Engine): void {
 
   test('somebody of the staff writes bulk mail, estimates, tries, plans and stops it by keys', () => plansBulkMail(visit))
 
+  test('the operator hears what the browser refused a page', async () => {
+    const heard = async () =>
+      (await advertising.heard()).map(({ type, data }) => `${type} ${[data.directive, data.page].join(' ')}`)
+    await expect.poll(heard, { timeout: 20_000 }).toContain('page.blocked style-src-attr /members')
+  })
+
   test('the journey opened every overlay of the product', () => {
     const there = overlays.filter((overlay) => hasRelay || !overlay.startsWith('Call'))
     expect([...visit.opened].toSorted()).toEqual(there)
   })
-}
-
-/** The account of the member in this window. */
-async function userOf(visit: Visit): Promise<{ id: string; email: string }> {
-  const { user } = await visit.window.run(
-    async () => (await (await fetch('/api/user.php')).json()) as { user: { id: string; email: string } },
-  )
-  return user
-}
-
-/** Makes a call from the window; returns its status. */
-function put(visit: Visit, path: string, body: unknown): Promise<number> {
-  return visit.window.run(
-    async (path, body) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status
-    },
-    path,
-    body,
-  )
-}
-
-/** Moves the member of this window to a city; returns the status of the call. */
-async function movesTo(visit: Visit, { country, city }: { country: string; city: string }): Promise<number> {
-  const found = await visit.window.run(
-    async (query) => (await (await fetch(`/api/cities.php?${query}`)).json()) as Array<{ id: number; region: number }>,
-    new URLSearchParams({ country, q: city }).toString(),
-  )
-  return put(visit, '/api/profile.php', { country, region: found[0]!.region, city: found[0]!.id })
 }
 
 /** Runs in the page of the payment provider. */

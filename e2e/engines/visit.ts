@@ -6,6 +6,8 @@ import type { Overlay } from './overlays.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
+const toastButton = '[popover=manual] button'
+
 /** Minimum height: a menu of one item is low, a dialog or a sheet is not. */
 const lowestOf = (overlay: Overlay) => (/ (Menu|ContextMenu)$/.test(overlay) ? 40 : 100)
 
@@ -37,6 +39,12 @@ export class Visit {
     await expect.poll(() => this.window.click(wanted), { ...patience, message: `${css} ${name ?? ''}` }).toBe(true)
   }
 
+  /** Waits until React has taken over this element, which a person cannot press: an event before is lost. */
+  async isLive(css: string): Promise<void> {
+    const live = (css: string) => Object.keys(document.querySelector(css)!).some((key) => key.startsWith('__reactProps'))
+    await vi.waitUntil(() => this.window.run(live, css).catch(() => false), patience)
+  }
+
   async arrives(address: RegExp): Promise<void> {
     await expect.poll(() => this.window.run(() => location.pathname + location.search), patience).toMatch(address)
   }
@@ -50,6 +58,18 @@ export class Visit {
   async focuses(css: string, text = ''): Promise<void> {
     const hasFocus = () => this.window.run(isFocused, css, text).catch(() => false)
     await expect.poll(hasFocus, { ...patience, message: `the focus on ${css} with “${text}”` }).toBe(true)
+  }
+
+  /** Presses what is answered by a toast, and sends the toast away, which covers what is below it and may go by itself before. */
+  async pressAndDismiss(css: string, name: string, dismiss: string): Promise<void> {
+    await this.window.run(noteToasts)
+    await this.press(css, name)
+    await expect.poll(() => this.window.run(wasToasted), { ...patience, message: `a toast after ${name}` }).toBe(true)
+    const dismissed = async () => {
+      await this.window.click({ css: toastButton, name: dismiss })
+      return this.window.run((css) => document.querySelector(css) === null, toastButton)
+    }
+    await expect.poll(dismissed, { ...patience, message: 'the toast is gone' }).toBe(true)
   }
 
   /** Types with 60 to 120 ms per key and one corrected mistake. */
@@ -72,10 +92,6 @@ export class Visit {
   async opens(overlay: Overlay, css?: string, name?: string): Promise<void> {
     this.byPress = css !== undefined
     if (css !== undefined) await this.press(css, name)
-    // The page may move between the look at it and the press: whoever sees that they missed presses again, once.
-    const isOpen = () => this.window.run(countOpen).then((count) => count > 0)
-    if (css !== undefined && !(await vi.waitUntil(isOpen, { timeout: 5_000, interval: 50 }).catch(() => false)))
-      await this.press(css, name)
     await expect
       .poll(() => this.window.run(lookAtTop, lowestOf(overlay)), { ...patience, message: overlay })
       .toBe('high, in the window, on top, with the focus')
@@ -97,6 +113,35 @@ export class Visit {
     await this.opens(overlay, css, name)
     await this.closes()
   }
+
+  /** The account of the member in this window. */
+  async user(): Promise<{ id: string; email: string }> {
+    const { user } = await this.window.run(
+      async () => (await (await fetch('/api/user.php')).json()) as { user: { id: string; email: string } },
+    )
+    return user
+  }
+
+  /** Makes a call from the window; returns its status. */
+  put(path: string, body: unknown): Promise<number> {
+    return this.window.run(
+      async (path, body) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status
+      },
+      path,
+      body,
+    )
+  }
+
+  /** Moves the member of this window to a city; returns the status of the call. */
+  async movesTo({ country, city }: { country: string; city: string }): Promise<number> {
+    const found = await this.window.run(
+      async (query) => (await (await fetch(`/api/cities.php?${query}`)).json()) as Array<{ id: number; region: number }>,
+      new URLSearchParams({ country, q: city }).toString(),
+    )
+    return this.put('/api/profile.php', { country, region: found[0]!.region, city: found[0]!.id })
+  }
 }
 
 /** Whether React has hydrated the page; earlier presses are lost. Landing pages with a small script are never hydrated. */
@@ -105,12 +150,25 @@ function isTakenOver(): boolean {
   return isTaken || (document.readyState === 'complete' && document.querySelector('#page-data') === null)
 }
 
-/** Whether React has hydrated these elements, which may be a moment after the page. */
+/** Whether React has hydrated these elements, which may be a moment after the page; a press may have led to a page that it has not. */
 function areLive(css: string, name: string): boolean {
-  if (!Object.keys(document.body).some((key) => key.startsWith('__react'))) return true
+  if (!Object.keys(document.body).some((key) => key.startsWith('__react')))
+    return document.readyState === 'complete' && document.querySelector('#page-data') === null
   return [...document.querySelectorAll(css)]
     .filter((each) => `${each.textContent} ${each.getAttribute('aria-label') ?? ''}`.includes(name))
     .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps')))
+}
+
+/** Notes from now on whether a toast comes. */
+function noteToasts(): void {
+  const page = window as typeof window & { toasted?: boolean }
+  page.toasted = false
+  const seesToast = () => (page.toasted ||= document.querySelector('[popover=manual] button') !== null)
+  new MutationObserver(seesToast).observe(document.body, { childList: true, subtree: true })
+}
+
+function wasToasted(): boolean {
+  return (window as typeof window & { toasted?: boolean }).toasted === true
 }
 
 function showsText(css: string, text: string): boolean {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { endingWithParent } from './ending-with-parent.ts'
-import { type EngineWindow, findIn, namedKeys } from './engine.ts'
+import { type EngineWindow, findIn, hasHit, namedKeys } from './engine.ts'
 
 export interface WebKitPrograms {
   driver: string
@@ -80,7 +80,7 @@ function windowOf(driver: WebDriver, close: () => Promise<void>): EngineWindow {
     async click(wanted) {
       const found = await driver.executeScript<WebElement | null>(`return (${String(findIn)})(...arguments)`, wanted)
       await found?.click()
-      return found !== null
+      return found !== null && driver.executeScript<boolean>(`return (${String(hasHit)})()`).catch(() => true)
     },
     async key(key) {
       const pressed = namedKeys.includes(key) ? keys[key]! : key
