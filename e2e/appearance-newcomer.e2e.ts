@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { castOf, findings, openFor, overflowing, smallest, titlesAndDescriptions } from './appearance.ts'
+import { castOf, findings, openFor, overflowing, smallest } from './appearance.ts'
 import { desktop } from './browser.ts'
 import { staticPages } from './public-screens.ts'
 import { show } from './screen.ts'
@@ -11,22 +11,14 @@ import { textsOf } from './texts.ts'
 const ofOthers = screens.filter(({ role }) => role !== 'demo')
 
 test.each(ofOthers)(
-  'a visitor or newcomer finds no fault of access or width on $name, light or dark, on a phone or a desktop',
+  'a visitor or newcomer finds no fault of access, width or head on $name, light or dark, on a phone or a desktop',
   async (screen) => {
     expect(await findings(screen)).toEqual({})
   },
 )
 
-test.each(staticPages)('there is no fault of access or width on $name', async (screen) => {
+test.each(staticPages)('there is no fault of access, width or head on $name', async (screen) => {
   expect(await findings(screen)).toEqual({})
-})
-
-test('every page of a visitor has one title and one description', async () => {
-  const page = await openFor('visitor')
-  for (const path of ['/', '/login', '/pricing']) {
-    await page.goto(path)
-    expect.soft(await titlesAndDescriptions(page), path).toEqual([1, 1])
-  }
 })
 
 test.each(['visitor', 'newcomer'] as const)(

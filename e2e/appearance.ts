@@ -39,6 +39,7 @@ export async function findings(screen: Screen): Promise<Record<string, string[]>
   await page.emulateMedia({ colorScheme: 'light' })
   await show(page, screen, await castOf(screen.role), textsOf('de'))
   await check('phone, light', axeFindings)
+  note('title and description', await wrongInHead(page, screen))
   if (screen.role !== 'visitor') await check('phone, title', misplacedTitle)
   await page.emulateMedia({ colorScheme: 'dark' })
   await check('phone, dark', contrastFindings)
@@ -97,7 +98,10 @@ export function overflowing(page: Page): Promise<string[]> {
   })
 }
 
-/** Number of titles and descriptions of the page. */
-export function titlesAndDescriptions(page: Page): Promise<number[]> {
-  return page.evaluate(() => ['head title', 'meta[name=description]'].map((each) => document.querySelectorAll(each).length))
+/** The numbers of titles and of descriptions in the head of the page, unless there is one of each. */
+async function wrongInHead(page: Page, { missing }: Screen): Promise<string[]> {
+  const [titles, descriptions] = await Promise.all(
+    ['head title', 'meta[name=description]'].map((each) => page.locator(each).count()),
+  )
+  return titles === 1 && descriptions === (missing ? 0 : 1) ? [] : [`${titles} titles, ${descriptions} descriptions`]
 }

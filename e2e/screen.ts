@@ -12,6 +12,8 @@ export interface Screen {
   shows: (page: Page, t: T) => Locator
   /** Brings the screen into the wanted state. */
   enter?: (page: Page, t: T) => Promise<void>
+  /** Answered as not found: it has no description. */
+  missing?: true
 }
 
 /** A screen that is complete with its title. */
