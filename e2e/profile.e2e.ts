@@ -161,11 +161,11 @@ test('a screen reader reads the heart with the name of the liked member, and tha
 })
 
 test('a single photo is reported from its full view', async () => {
-  const { page } = await openAs()
+  const [{ page }, { page: other, member }] = [await openAs(), await openAs({ photo: true })]
+  const { id } = member
+  const [photo] = (await call(other, 'GET', '/api/photos.php')).body
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/api/report.php') && sent.push(request.postDataJSON()))
-  const { body } = await call(page, 'GET', '/api/members.php?photo=1')
-  const { id, main_image: photo } = body.results[0]
   await page.goto(`/members/${id}`)
   await ready(page)
   await main(page)

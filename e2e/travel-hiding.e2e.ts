@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileCountries } from '#contract/site/hostile-countries.ts'
+import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { phone } from './browser.ts'
-import { site } from './operator.ts'
+import { addSite, site } from './operator.ts'
 import { call, openAs } from './people.ts'
 import { comesTo, gone, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
 const notice = (page: Page) => page.getByRole('complementary', { name: t('nav.notice') })
 
-// Marks Ireland, where no other test member lives, as a hostile country.
-beforeAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(['IE'])))
-afterAll(() => site('set', 'beau', 'hostile_countries', JSON.stringify(hostileCountries)))
-
 test('a member in a hostile country is told that their profile is hidden, and shows it again after reading why', async () => {
-  const { page, member } = await openAs({ viewport: phone, country: 'IE', city: 'Cork' })
-  const other = await openAs({ viewport: phone })
+  // On a site of its own: members of other tests live in Ireland too.
+  const baseURL = await addSite('strict', '127.20.40.65')
+  await site('set', 'strict', 'hostile_countries', JSON.stringify(['IE']))
+  const { page, member } = await openAs({ viewport: phone, country: 'IE', city: 'Cork', baseURL })
+  const other = await openAs({ viewport: phone, baseURL })
   const seenByOthers = async () => (await call(other.page, 'GET', `/api/member.php?id=${member.id}`)).status
   // The product rereads its settings every few seconds.
   await comesTo(async () => {
