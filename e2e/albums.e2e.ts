@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { onPhone } from './browser.ts'
 import { call, openAs, welcoming } from './people.ts'
 import { picture, usePhoto } from './picture.ts'
-import { comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { english as t, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -42,7 +42,9 @@ async function makes(page: Page, name: string): Promise<void> {
 async function shares(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await ready(page)
-  await page.getByRole('button', { name: german('chat.more') }).tap()
+  const more = page.getByRole('button', { name: german('chat.more') })
+  await isLive(more)
+  await more.tap()
   await page.getByRole('menuitem', { name: german('album.send') }).tap()
   await dialog(page).getByText(german('album.lasts_week')).tap()
   await dialog(page)
@@ -77,12 +79,14 @@ test('an album is made and shared by thumb, looked at by keys, and closes with w
 
   await adam.page.goto('/profile#edit=albums')
   await adam.page.locator('[data-album]').tap()
+  // It stays for five seconds only.
+  const words = seen(bert.page.getByText(t('album.over_his', { name: adam.member.username })).first())
   await adam.page.getByRole('button', { name: german('albums.stop_from', { name: bert.member.username }) }).tap()
   await seen(adam.page.getByText(german('albums.stopped', { name: bert.member.username })).first())
   await seen(adam.page.getByText(german('albums.nobody')))
 
+  await words
   await gone(bert.page.locator('dialog[open]'))
-  await seen(bert.page.getByText(t('album.over_his', { name: adam.member.username })).first())
   await seen(bert.page.getByText(t('album.closed_his')))
   expect(await card.count()).toBe(0)
 })
@@ -92,7 +96,9 @@ test('whoever has no album finds the way to make one, and an empty one cannot be
   const asks = async () => {
     await bert.page.goto(address)
     await ready(bert.page)
-    await bert.page.getByRole('button', { name: t('chat.more') }).click()
+    const more = bert.page.getByRole('button', { name: t('chat.more') })
+    await isLive(more)
+    await more.click()
     const item = bert.page.getByRole('menuitem', { name: t('album.send') })
     await seen(item)
     await bert.page.keyboard.press('End')

@@ -106,12 +106,17 @@ function dismissed(notice: string, url = siteUrl) {
   return { name: `dismissed-${notice}`, value: '2026-01-01T00:00:00Z', url }
 }
 
-/** Closes the browsers of a test. */
+/** Closes the browsers of a test. What its routes still wait for is lost, and no error. */
 export async function closePages(): Promise<void> {
-  await Promise.all(open.splice(0).map((context) => context.close()))
+  await Promise.all(open.splice(0).map(close))
+}
+
+async function close(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 /** Closes those that stayed open for the whole file. */
 export async function closeKeptPages(): Promise<void> {
-  await Promise.all(kept.splice(0).map((context) => context.close()))
+  await Promise.all(kept.splice(0).map(close))
 }

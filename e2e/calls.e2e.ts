@@ -38,7 +38,7 @@ async function talk() {
   return { adam, bert, conversation }
 }
 
-/** Of the newest connection: the kinds of the addresses that it uses, and how many sounds and pictures have arrived. */
+/** The kinds of the addresses that the newest connection uses, and how many sounds and pictures have arrived. */
 function heard(page: Page): Promise<{ local?: string; remote?: string; sounds: number; pictures: number }> {
   return page.evaluate(async () => {
     const stats = [...(await (window as unknown as { made: RTCPeerConnection[] }).made.at(-1)!.getStats()).values()]
@@ -117,7 +117,7 @@ describe.skipIf(missing.length > 0)(unlessMissing(missing, 'calls through coturn
     await comesTo(async () => (await still()) < 3, true)
     await button(adam.page, t('calls.mute')).focus()
     await adam.page.keyboard.press('Enter')
-    expect(await button(adam.page, t('calls.mute')).getAttribute('aria-pressed')).toBe('true')
+    await comesTo(() => button(adam.page, t('calls.mute')).getAttribute('aria-pressed'), 'true')
     await button(adam.page, t('calls.hang_up')).focus()
     await adam.page.keyboard.press('Enter')
     for (const [page, texts] of [[adam.page, t], [bert.page, d]] as const) await seen(page.getByText(texts('calls.ended'))) // prettier-ignore

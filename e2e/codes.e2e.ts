@@ -64,11 +64,15 @@ test('after five wrong codes the login is blocked for a while, also with a recov
   const page = await openBrowser()
   await logIn(page, member)
   await arrives(page, /^\/login\/code/)
+  // Before its script has started the form is sent as a page.
+  await ready(page)
   for (let tries = 0; tries < 5; tries++) {
     const answered = page.waitForResponse('**/api/login-code.php')
     await enter(page, '000000')
     expect((await answered).status()).toBe(422)
     await isSaidUnder(page.getByLabel(t('login.code')), t('field.code_wrong'))
+    // The words are those of the try before, and a press while the page is busy does nothing.
+    await comesTo(() => logInButton(page).getAttribute('aria-busy'), null)
   }
   await enter(page, recovery[0]!)
   await comesTo(() => main(page).getByRole('alert').textContent(), t('error.code_paused', { minutes: 15 }))
@@ -108,10 +112,8 @@ async function enter(page: Page, code: string): Promise<void> {
   await press(page)
 }
 
-const press = (page: Page) =>
-  main(page)
-    .getByRole('button', { name: t('nav.log_in') })
-    .click()
+const logInButton = (page: Page) => main(page).getByRole('button', { name: t('nav.log_in') })
+const press = (page: Page) => logInButton(page).click()
 
 /** The current code, or the one `steps` half-minutes later. */
 function codeOf(secret: string, steps = 0): string {

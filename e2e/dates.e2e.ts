@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
-import { desktop, forgive, onPhone } from './browser.ts'
+import { desktop, forgive, onPhone, openBrowser } from './browser.ts'
 import { call, inboxOf, openAs, welcoming } from './people.ts'
-import { comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { site } from './operator.ts'
+import { comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -40,7 +41,9 @@ test('two agree on a place and a time, by thumb and by keys, and one saves it fo
   const [phone, desk] = [adam.page, bert.page]
 
   // By thumb.
-  await phone.getByRole('button', { name: german('chat.more') }).tap()
+  const more = phone.getByRole('button', { name: german('chat.more') })
+  await isLive(more)
+  await more.tap()
   await phone.getByRole('menuitem', { name: german('date.suggest') }).tap()
   const dialog = dialogOf(phone, german)
   await seen(dialog)
@@ -108,7 +111,7 @@ test('an answer to a suggestion that has changed meanwhile is refused, and the n
 })
 
 test('a member names somebody who is told where they are, who agrees by mail, and checks in with one press', async () => {
-  const { page } = await openAs({ name: 'carl', ...onPhone, language: 'de' })
+  const { page, member } = await openAs({ name: 'carl', ...onPhone, language: 'de' })
   const contact = `friend-${crypto.randomUUID().slice(0, 8)}@example.org`
   await page.goto('/check-in')
   await ready(page)
@@ -122,18 +125,18 @@ test('a member names somebody who is told where they are, who agrees by mail, an
   await comesTo(() => state.getAttribute('data-contact'), 'asked')
 
   // The contact, who is no member, has a window of their own.
+  await comesTo(async () => (await inboxOf(page, contact)).length, 1)
   const [mail] = await inboxOf(page, contact)
   expect(mail!.subject).toContain('Karl')
   const link = mail!.links.find((each) => each.includes('/contact?'))!
-  const friend = await openAs({ name: 'friend' })
-  await friend.page.goto('/logout')
-  await friend.page.goto(link)
-  expect(await friend.page.title()).not.toMatch(/beau/i)
-  expect(await axeFindings(friend.page)).toEqual([])
-  await friend.page.keyboard.press('Tab')
-  await hasFocus(friend.page.locator('button[value=agree]'))
-  await friend.page.keyboard.press('Enter')
-  await friend.page.getByRole('heading').waitFor()
+  const friend = await openBrowser()
+  await friend.goto(link)
+  expect(await friend.title()).not.toMatch(/beau/i)
+  expect(await axeFindings(friend)).toEqual([])
+  await friend.keyboard.press('Tab')
+  await comesTo(() => hasFocus(friend.locator('button[value=agree]')), true)
+  await friend.keyboard.press('Enter')
+  await friend.getByRole('heading').waitFor()
   await comesTo(() => state.getAttribute('data-contact'), 'ready')
 
   await page.getByRole('button', { name: german('check_in.longer', { minutes: 30 }) }).tap()
@@ -142,4 +145,26 @@ test('a member names somebody who is told where they are, who agrees by mail, an
   await page.getByRole('button', { name: german('check_in.fine') }).tap()
   await seen(page.getByText(german('check_in.ended')).first())
   await seen(page.getByLabel(german('check_in.who')))
+
+  // Suspended meanwhile, they check in where they cannot log in.
+  const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toISOString()
+  const named = { who: 'Karl', contact, words: german('check_in.words_default'), due_at: inTwoHours }
+  expect((await call(page, 'POST', '/api/check-in.php', named)).status).toBe(204)
+  // An open page would notice the end of its session and go to the login by itself.
+  await page.goto('about:blank')
+  await site('suspend', 'beau', member.id, '30', 'You wrote the same to many.')
+  await page.goto('/login')
+  await ready(page)
+  await typeInto(page.getByLabel(german('login.username'), { exact: true }), member.username)
+  await typeInto(page.getByLabel(german('password.label'), { exact: true }), member.password)
+  forgive(/403/)
+  await page
+    .getByRole('button', { name: german('nav.log_in'), exact: true })
+    .last()
+    .tap()
+  await seen(page.getByText(german('check_in.locked_out')))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: german('check_in.fine') }).tap()
+  await seen(page.getByText(german('check_in.ended')))
+  await gone(page.getByText(german('check_in.locked_out')))
 })

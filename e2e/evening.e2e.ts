@@ -54,15 +54,17 @@ test('on a phone a profile begins with the photo alone, its dock grows into the 
   await page.setViewportSize({ width: 375, height: 400 })
   await main(page).getByRole('link', { name: 'Welcher See?' }).tap()
   await comesTo(() => hasFocus(field), true)
-  const send = (await main(page)
-    .getByRole('button', { name: t('chat.send'), exact: true })
-    .boundingBox())!
-  expect(send.y).toBeGreaterThan(0)
-  expect(send.y + send.height).toBeLessThanOrEqual(400)
+  await comesTo(async () => {
+    const { y, height } = (await main(page)
+      .getByRole('button', { name: t('chat.send'), exact: true })
+      .boundingBox())!
+    return y > 0 && y + height <= 400
+  }, true)
   await close.tap()
   await page.setViewportSize(onPhone.viewport)
+  await seen(main(page).getByRole('link', { name: 'Welcher See?' }))
 
-  await page.evaluate(() => scrollTo(0, 0))
+  await comesTo(() => page.evaluate(() => (scrollTo(0, 0), scrollY)), 0)
   await pullDown(page, 60)
   expect(new URL(page.url()).pathname).toBe(`/likes/m/${id}`)
   await pullDown(page, 300)

@@ -122,7 +122,8 @@ test('before a choice, the languages that the browser prefers come first', async
 
 test('an old address of signup over the page opens signup; a member is led to the members with the query', async () => {
   const visitor = await openBrowser()
-  await visitor.goto('/#signup')
+  // The script leads on before the page has loaded.
+  await visitor.goto('/#signup', { waitUntil: 'commit' })
   await arrives(visitor, '/signup?step=0')
   const { page } = await openAs()
   await page.goto('/?country=NL')

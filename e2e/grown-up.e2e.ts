@@ -22,7 +22,7 @@ test.each([
   }
   if ('hasTouch' in options) await saveIn(page, 'intentions', t).tap()
   await gone(formOf(page, 'intentions', t))
-  expect((await call(page, 'GET', '/api/profile.php')).body.intentions).toEqual(['dates'])
+  await comesTo(async () => (await call(page, 'GET', '/api/profile.php')).body.intentions, ['dates'])
   await page.goto('/profile#prompts')
   const field = page.getByRole('textbox', { name: t('prompt.ask') })
   await isLive(field)
@@ -46,6 +46,7 @@ test.each([
   await page.goto('/profile#reminder')
   const health = page.locator('#reminder')
   const save = saveIn(page, 'reminder', t)
+  await isLive(health.getByLabel(t('health.status')))
   await health.getByLabel(t('health.status')).selectOption('negative')
   await health.getByLabel(t('health.remind'), { exact: true }).selectOption('3')
   await save.press('Enter')
@@ -74,7 +75,9 @@ test.each([
   const line = page.getByRole('complementary').filter({ hasText: t('alert.test_title') })
   await line.getByRole('link').click()
   await seen(health.getByText(t('health.due')))
-  await health.getByRole('button', { name: t('health.delete'), exact: true }).press('Enter')
+  const remove = health.getByRole('button', { name: t('health.delete'), exact: true })
+  await isLive(remove)
+  await remove.press('Enter')
   await page
     .getByRole('dialog', { name: t('health.delete_title') })
     .getByRole('button', { name: t('health.delete'), exact: true })

@@ -87,7 +87,7 @@ test('by thumb, in German, an opener becomes the first words of a match, and the
   await arrives(page, /^\/chats\//)
   await seen(page.getByRole('log').getByText(opener))
   // The card and the gradient move; the page that was below, and what it moves, are not drawn.
-  expect(await movedBy(page)).toEqual({
+  await comesTo(() => movedBy(page), {
     'group(match-light)': true,
     'group(match-other)': true,
     'old(match-own)': true,
@@ -215,7 +215,7 @@ test('a like, a match and a sent message are felt, and heard if the member wants
     .getByRole('button', { name: t('chat.send'), exact: true })
     .tap()
   await arrives(page, /^\/chats\//)
-  expect((await asked()).slice(2)).toEqual(['touch 8'])
+  await comesTo(async () => (await asked()).slice(2), ['touch 8'])
 
   await page.goto('/notifications#feedback')
   await ready(page)

@@ -119,7 +119,7 @@ test('a like appears at once for the liked member, as new until they look, and l
     .getByRole('link', { name: t('nav.back'), exact: true })
     .click()
   await seen(tile(bert.page, adam))
-  expect(await tile(bert.page, adam).getByText(t('likes.new'), { exact: true }).count()).toBe(0)
+  await gone(tile(bert.page, adam).getByText(t('likes.new'), { exact: true }))
 
   await tile(bert.page, adam)
     .getByRole('button', { name: t('like.add', { name: adam.member.username }) })

@@ -56,7 +56,7 @@ test('a failed change is reverted, and named', async () => {
   await news.click()
   const setting = `${t('notifications.news')} (${t('notifications.email')})`
   await seen(page.getByText(t('notifications.not_saved', { what: setting, why: 'Our fault.' })).first())
-  expect(await news.isChecked()).toBe(false)
+  await comesTo(() => news.isChecked(), false)
   await page.unroute('**/api/notifications.php')
   await news.click()
   await comesTo(async () => (await own(page)).choices.news.email, true)
@@ -99,7 +99,7 @@ test('a pause shows its end, and is ended by one press', async () => {
   const section = page.locator('#notify-pause')
   await section.getByRole('button', { name: t('notifications.pause_open') }).click()
   await seen(section.getByText(t('notifications.paused_open')))
-  expect(await hasFocus(section.getByRole('status'))).toBe(true)
+  await comesTo(() => hasFocus(section.getByRole('status')), true)
   expect(await axeFindings(page)).toEqual([])
   await section.getByRole('button', { name: t('notifications.go_on') }).click()
   await section.getByRole('button', { name: t('notifications.pause_days', { days: 7 }) }).click()

@@ -69,7 +69,7 @@ test('a member who lists a known address is told when it takes effect, and sees 
   await owner.page.keyboard.type('\nmy cousin', { delay: 80 })
   await owner.page.getByRole('button', { name: t('privacy.known_contacts_add') }).click()
   await seen(owner.page.getByText(t('privacy.known_contacts_unread')))
-  expect(await field.inputValue()).toBe('my cousin')
+  await comesTo(() => field.inputValue(), 'my cousin')
   expect(await axeFindings(owner.page)).toEqual([])
   const how = owner.page.locator('#people-i-know').getByText(t('footer.how_it_works'))
   await gone(owner.page.getByText(t('privacy.known_contacts_shown')).filter({ visible: true }))

@@ -40,7 +40,7 @@ test('a member changes their password in the settings, sees errors at their fiel
   expect(await axeFindings(page)).toEqual([])
   await section.getByRole('button', { name: t('settings.change') }).click()
   await isSaidUnder(section.getByLabel(t('password.old')), 'Please check your old password.')
-  expect(await hasFocus(section.getByLabel(t('password.old')))).toBe(true)
+  await comesTo(() => hasFocus(section.getByLabel(t('password.old'))), true)
   expect(await section.getByLabel(t('password.again')).inputValue()).toBe('a sunny friday')
   await typeInto(section.getByLabel(t('password.old')), member.password)
   await section.getByRole('button', { name: t('settings.change') }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from './axe.ts'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { arrives, gone, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, ready, seen } from './seeing.ts'
 import { caseSince, openStaff } from './staff.ts'
 import { staffTextsOf } from './staff-texts.ts'
 import { english as words } from './texts.ts'
@@ -85,7 +85,7 @@ test('an admin tests a rule before switching it on, and is told of a number beyo
   await button(t('signals.switch_off')).press('Enter')
   await seen(rule.getByText(t('signals.off'), { exact: true }))
   await rule.getByText(t('signals.history'), { exact: true }).click()
-  expect(await rule.getByRole('listitem').count()).toBe(2)
+  await comesTo(() => rule.getByRole('listitem').count(), 2)
 })
 
 /** No finding of axe and no sideways scrolling, small and light, large and dark. */

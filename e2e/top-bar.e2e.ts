@@ -19,7 +19,7 @@ const navLink = (page: Page, name: string | RegExp) =>
 
 /** Opens a page that gets this state of the member. */
 async function showBar(page: Page, about: BarState): Promise<void> {
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/api/user.php', async (route) => {
     const answer = await route.fetch()
     const { user } = await answer.json()
