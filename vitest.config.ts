@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { longestFirst } from './server/testing/longest-first.ts'
 
-const all = ['{contract,server,operator,demo,web,database,tools,sandbox}/**/*.test.{ts,tsx}']
+const all = ['{contract,server,operator,demo,web,database,tools,sandbox,bench}/**/*.test.{ts,tsx}']
 
 /** Tests that count what their process holds (metrics, statements, child processes, a helper's only database), or slow it down: they get a process of their own. */
 const counting = [

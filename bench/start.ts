@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { saidPort } from '#server/testing/listening.ts'
-import { figureOf } from './harness/alternate.ts'
-import { median, report } from './harness/measure.ts'
-import { buildWhenStale, stopProcess, productEnv } from './harness/processes.ts'
+import { compared, defaultTiming, median, report } from './harness/measure.ts'
+import { endWithUs, buildWhenStale, stopProcess, productEnv } from './harness/processes.ts'
+import { state } from './record/figures.ts'
+import { benchFolder } from './harness/options.ts'
 
-const folder = resolve('.bench/start')
-const pairs = 3
+const folder = resolve(benchFolder, 'start')
 
 /**
  * P16: `npm start` with installed packages and a build, in an empty folder until its first page, against creating and
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
   const limits: number[] = []
   const first: number[] = []
   const second: number[] = []
-  for (let pair = 0; pair < pairs; pair++) {
+  for (let pair = 0; pair < defaultTiming.pairs; pair++) {
     buildWhenStale()
     limits.push(await databaseAlone())
     await rm(folder, { recursive: true, force: true })
@@ -30,8 +30,9 @@ export async function run(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   if (process.env.BENCH_VERBOSE) console.log({ limits, first, second })
   console.log(`start: database alone ${seconds(limits)}, the product ${seconds(first)}`)
-  report('P16 first start', figureOf(first.map((time, pair) => time / limits[pair]!)), 'initdb and start', 3)
-  console.log(`P16 second start: ${seconds(second)} (goal ≤ 3 s)`)
+  const pairs = first.map((candidate, pair) => ({ limit: limits[pair]!, candidate }))
+  report('P16 first start', compared(pairs), 'initdb and start', 3)
+  state('P16 second start', median(second) / 1000, { unit: 's', goal: '≤ 3', digits: 2, samples: second })
 }
 
 async function databaseAlone(): Promise<number> {
@@ -46,10 +47,10 @@ async function databaseAlone(): Promise<number> {
 async function untilFirstPage(): Promise<number> {
   const before = performance.now()
   const child = spawn(process.execPath, ['tools/serve.ts'], {
-    env: { ...process.env, ...productEnv, PORT: '0', DATA_DIR: folder },
+    env: { ...process.env, ...productEnv, SECRET: '', PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.once('exit', () => child.kill())
+  endWithUs(child)
   await firstPage(child, `http://localhost:${await saidPort(child)}/`)
   const time = performance.now() - before
   await stopProcess(child, 'SIGTERM')

@@ -6,13 +6,13 @@ import { searchMembers } from '#server/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { defaultSiteId, SiteDirectory } from '#server/site/site.ts'
 import { testKeys } from '#server/testing/keys.ts'
-import { alternate, type Cell } from '../harness/alternate.ts'
 import { load, loadPerCpuSecond, type Request } from '../harness/load.ts'
-import { report } from '../harness/measure.ts'
+import { alternate, report, type Rate } from '../harness/measure.ts'
 import { type BenchMember, sampleMembers } from '../harness/people.ts'
 import { pgbench, type Ran, script } from '../harness/pgbench.ts'
 import { type Served, serveBare, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
+import { leaveOut } from '../record/figures.ts'
 
 /** Enough that nobody exceeds the limit of 120 pages of search a minute. */
 const searchers = 6_000
@@ -34,11 +34,11 @@ export async function run(): Promise<void> {
   const profile = requestsOf(callers, (_, other) => `/api/member.php?id=${other.id}`)
   const search = requestsOf(callers, searchOf)
   const rate =
-    (server: Served, requests: Request[]): Cell =>
+    (server: Served, requests: Request[]): Rate =>
     (seconds) =>
       load(server.url, requests, seconds)
   const cost =
-    (server: Served, requests: Request[]): Cell =>
+    (server: Served, requests: Request[]): Rate =>
     (seconds) =>
       loadPerCpuSecond(server, requests, seconds)
   report('P10 route by key (who is signed in)', await alternate(rate(bare, hello), rate(web, session)), 'L_hello', -0.35)
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
 
   const sql = pgbench === undefined ? undefined : await sqlOf(town.db, callers.slice(0, 400))
   if (sql) report('P10 whole search call', await alternate(sql.run, rate(web, search)), 'pgbench of its SQL', -0.35)
-  else console.log('P10 whole search call: not measured, there is no pgbench here (Debian: postgresql-contrib)')
+  else leaveOut('P10 whole search call', 'there is no pgbench here (Debian: postgresql-contrib)')
   await sql?.close()
   await bare.stop()
   await web.stop()

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startSession } from '#server/account/sessions/sessions.ts'
 import { valuesOf } from '#server/broadcasts/audience.ts'
 import { readBatch, first } from '#server/broadcasts/queries.ts'
 import { planWeekly } from '#server/broadcasts/broadcasts.ts'
@@ -9,11 +8,12 @@ import { lastMonday } from '#server/broadcasts/monday.ts'
 import { deliverTo } from '#server/notifications/delivery/delivery.ts'
 import { testKeys } from '#server/testing/keys.ts'
 import { defaultSiteId, siteOf } from '#server/site/site.ts'
-import { figureOf } from '../harness/alternate.ts'
-import { cell, median, ratio, report, defaultTiming } from '../harness/measure.ts'
+import { cell, compared, median, ratio, report, defaultTiming } from '../harness/measure.ts'
 import { drawFrom, sampleMembers } from '../harness/people.ts'
-import { stopProcess, serveProduct } from '../harness/processes.ts'
+import { endWithUs, stopProcess, serveProduct } from '../harness/processes.ts'
+import { readAny, readsOf } from '../harness/reads.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
+import { state, type Pair } from '../record/figures.ts'
 
 /** Number of members who make requests meanwhile. */
 const callers = 500
@@ -27,15 +27,10 @@ export async function run(): Promise<void> {
   const town = await openTown(benchMembers, 4 * benchMembers)
   const { db } = town
   await prepare(db)
-  const requests = await requestsOf(db)
+  const reads = await readsOf(db, await sampleMembers(db, callers))
   const web = await serveProduct({ DATABASE_URL: db.url, ROLE: 'web' })
   const worker = await startWorker(db.url)
-  const ask = async () => {
-    const { path, cookie } = drawFrom(requests)
-    const answer = await fetch(web.url + path, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    await answer.arrayBuffer()
-  }
+  const ask = () => readAny(web, reads)
   console.log(`notify among ${benchMembers} members`)
   await plan(db)
   await onlyDecided(db)
@@ -45,8 +40,8 @@ export async function run(): Promise<void> {
   worker.send('on')
   await cell(ask, 2)
   const begun = await progress(db)
-  const p50s: number[] = []
-  const p99s: number[] = []
+  const p50s: Pair[] = []
+  const p99s: Pair[] = []
   const start = performance.now()
   let busy = 0
   for (let pair = 0; pair < 2 * defaultTiming.pairs; pair++) {
@@ -58,12 +53,12 @@ export async function run(): Promise<void> {
     const sending = await cell(ask, defaultTiming.seconds)
     busy += performance.now() - since
     if (process.env.BENCH_VERBOSE) console.log({ idle, sending, ...(await progress(db)) })
-    p50s.push(sending.p50 / idle.p50)
-    p99s.push(sending.p99 / idle.p99)
+    p50s.push({ limit: idle.p50, candidate: sending.p50 })
+    p99s.push({ limit: idle.p99, candidate: sending.p99 })
   }
   const { looked, mailed } = await progress(db)
-  report('other calls while it is sent, p50', figureOf(p50s), 'idle')
-  report('other calls while it is sent, p99', figureOf(p99s), 'idle', 1.5)
+  report('other calls while it is sent, p50', compared(p50s), 'idle')
+  report('other calls while it is sent, p99', compared(p99s), 'idle', 1.5)
   const perSecond = (looked - begun.looked) / (busy / 1000)
   console.log(
     `  ${perSecond.toFixed(0)} members a second, ${mailed} mails so far: a million in ${(1e6 / perSecond / 60).toFixed(0)} minutes`,
@@ -71,7 +66,7 @@ export async function run(): Promise<void> {
   const memoryBefore = await memoryOf(worker)
   await untilDone(db, worker)
   const memoryAfter = await memoryOf(worker)
-  const grown = figureOf([memoryAfter / memoryBefore])
+  const grown = compared([{ limit: memoryBefore, candidate: memoryAfter }])
   report(
     'what its worker holds at the end',
     grown,
@@ -143,7 +138,10 @@ async function deciding(db: Database): Promise<void> {
   const { p50, p99 } = await ratio(touch, decided, { ...defaultTiming, seconds: Math.min(2, defaultTiming.seconds) })
   report('deciding and mailing a member, p50', p50, 'a transaction that writes one row')
   report('the same, p99', p99, 'a transaction that writes one row')
-  console.log(`  ${(statements.count / (planned - waiting.length)).toFixed(1)} statements each, the mail's two among them`)
+  state('deciding and mailing a member, the mail’s two among them', statements.count / (planned - waiting.length), {
+    unit: 'statements',
+    digits: 1,
+  })
   await db.raw("delete from notification where type = 'like'")
   await db.raw("delete from notification_sent where type = 'like'")
   await db.raw("delete from outbox where kind = 'like'")
@@ -161,29 +159,12 @@ function counting(db: Database, queries: { count: number }): Database {
   return { ...db, transaction: (work) => db.transaction((tx) => work(counted(tx))) }
 }
 
-async function requestsOf(db: Database) {
-  const people = await sampleMembers(db, callers)
-  return Promise.all(
-    people.map(async ({ id, country, age }, index) => {
-      const cookie = `session=${await startSession(db, { memberId: id, siteId: defaultSiteId, userAgent: 'bench' })}`
-      const other = people[(index * 7 + 1) % people.length]!.id
-      const paths = [
-        '/api/user.php',
-        `/api/member.php?id=${other}`,
-        '/api/chats.php',
-        `/api/members.php?country=${country}&min_age=${age}`,
-      ]
-      return { path: paths[index % paths.length]!, cookie }
-    }),
-  )
-}
-
 async function startWorker(url: string): Promise<ChildProcess> {
   const child = fork('bench/harness/broadcaster.ts', {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: url },
     execArgv: ['--expose-gc'],
   })
-  process.once('exit', () => child.kill())
+  endWithUs(child)
   await once(child, 'message')
   return child
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase, statement } from '#server/platform/database/database.ts'
 import { send as sendOnce } from '#server/chat/sending/sending.ts'
 import { siteOf } from '#server/site/site.ts'
-import { alternate, type Cell } from '../harness/alternate.ts'
-import { report } from '../harness/measure.ts'
+import { alternate, report, type Rate } from '../harness/measure.ts'
 import { asVisit, drawFrom } from '../harness/people.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 import { testKeys } from '#server/testing/keys.ts'
@@ -85,7 +84,7 @@ function insertOne(db: Database): Promise<unknown> {
 }
 
 /** So many clients, each starting its next call as soon as the last is done; calls a second. */
-function atOnce(operation: () => Promise<unknown>): Cell {
+function atOnce(operation: () => Promise<unknown>): Rate {
   return async (seconds) => {
     const start = performance.now()
     let done = 0

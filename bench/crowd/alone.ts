@@ -10,10 +10,10 @@ import { limits } from '#contract/limits.ts'
 import { startSession } from '#server/account/sessions/sessions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defaultSiteId } from '#server/site/site.ts'
-import { figureOf } from '../harness/alternate.ts'
-import { report, defaultTiming } from '../harness/measure.ts'
+import { compared, report, defaultTiming } from '../harness/measure.ts'
 import { type Served, serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
+import type { Pair } from '../record/figures.ts'
 
 const sockets = 20
 const connections = 40
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
   let next = 0
   const newcomer = () => cookies[next++ % cookies.length]!
   for (const [load, run] of Object.entries(loads)) {
-    const waits = { reads: [] as number[], photos: [] as number[] }
+    const waits = { reads: [] as Pair[], photos: [] as Pair[] }
     for (let pair = 0; pair < defaultTiming.pairs; pair++) {
       const without = await crowd(web, newcomer, photo)
       const stop = { now: false }
@@ -61,12 +61,12 @@ export async function run(): Promise<void> {
       const meanwhile = await crowd(web, newcomer, photo)
       stop.now = true
       await running
-      waits.reads.push(meanwhile.reads / without.reads)
-      waits.photos.push(meanwhile.photos / without.photos)
+      waits.reads.push({ limit: without.reads, candidate: meanwhile.reads })
+      waits.photos.push({ limit: without.photos, candidate: meanwhile.photos })
       await pause(1_000)
     }
-    report(`P22 others' reads while one ${load}, 99th percentile`, figureOf(waits.reads), 'without them', 3)
-    report(`P22 others' photos while one ${load}, 99th percentile`, figureOf(waits.photos), 'without them', 3)
+    report(`P22 others' reads while one ${load}, 99th percentile`, compared(waits.reads), 'without them', 3)
+    report(`P22 others' photos while one ${load}, 99th percentile`, compared(waits.photos), 'without them', 3)
   }
   await web.stop()
   await rm(dataDir, { recursive: true })

@@ -1,3 +1,5 @@
+import { type Pair, spreadOf, state } from '../record/figures.ts'
+
 /** One operation, repeated for the duration of a cell. */
 export type Operation = () => Promise<unknown>
 
@@ -9,16 +11,18 @@ export interface Cell {
   rate: number
 }
 
-/** Median of the pairs' ratios, and their spread: largest by smallest. */
-export interface Figure {
+/** Median of the pairs' ratios, their spread (largest by smallest) and that of the limit. */
+export interface Compared {
   ratio: number
   spread: number
+  limitSpread: number
+  pairs: readonly Pair[]
 }
 
 export interface Ratio {
-  p50: Figure
-  p99: Figure
-  rate: Figure
+  p50: Compared
+  p99: Compared
+  rate: Compared
   /** Medians over the pairs, for a reader who needs the absolute values. */
   limit: Cell
   candidate: Cell
@@ -31,11 +35,11 @@ export interface Timing {
   pairs: number
 }
 
-/** Three pairs of five seconds; `BENCH_SECONDS` shortens or lengthens a cell. */
-export const defaultTiming: Timing = { seconds: Number(process.env.BENCH_SECONDS || 5), pairs: 3 }
-
-/** Beyond this spread the run is meaningless: the machine was busy. */
-const noisyFrom = 1.5
+/** Three pairs of five seconds; `BENCH_SECONDS` shortens or lengthens a cell, `BENCH_PAIRS` their number. */
+export const defaultTiming: Timing = {
+  seconds: Number(process.env.BENCH_SECONDS || 5),
+  pairs: Number(process.env.BENCH_PAIRS || 3),
+}
 
 /** Runs limit, candidate, limit, candidate … after a short warm-up, and returns the candidate in terms of the limit. */
 export async function ratio(limit: Operation, candidate: Operation, { seconds, pairs }: Timing = defaultTiming): Promise<Ratio> {
@@ -48,11 +52,25 @@ export async function ratio(limit: Operation, candidate: Operation, { seconds, p
     candidates.push(await cell(candidate, seconds))
   }
   const figure = (of: keyof Cell) =>
-    compare(
-      limits.map((each) => each[of]),
-      candidates.map((each) => each[of]),
-    )
+    compared(limits.map((limit, pair) => ({ limit: limit[of], candidate: candidates[pair]![of] })))
   return { p50: figure('p50'), p99: figure('p99'), rate: figure('rate'), limit: medians(limits), candidate: medians(candidates) }
+}
+
+/** Measures one rate for so many seconds; the higher the better. */
+export type Rate = (seconds: number) => Promise<number>
+
+/** Measures two rates as `ratio` measures two operations: limit, candidate, limit, candidate …, after warming up both. */
+export async function alternate(limit: Rate, candidate: Rate, unit = 'a second'): Promise<Compared> {
+  await limit(1)
+  await candidate(Math.min(2, defaultTiming.seconds))
+  const pairs: Pair[] = []
+  for (let pair = 0; pair < defaultTiming.pairs; pair++) {
+    const most = await limit(defaultTiming.seconds)
+    const reached = await candidate(defaultTiming.seconds)
+    if (process.env.BENCH_VERBOSE) console.log(`  ${reached.toFixed(0)} of ${most.toFixed(0)} ${unit}`)
+    pairs.push({ limit: most, candidate: reached })
+  }
+  return compared(pairs)
 }
 
 /** Runs an operation for some seconds, at least ten times. */
@@ -69,20 +87,20 @@ export async function cell(operation: Operation, seconds: number): Promise<Cell>
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), rate: times.length / elapsed }
 }
 
-/** One line: `P1 country: 0.95 × L_cards (goal ≤ 1.25, spread 1.04)`. `goal` is the maximum; negative: the minimum. */
-export function report(name: string, figure: Figure, limit: string, goal?: number): void {
-  const aim = goal === undefined ? '' : goal < 0 ? `goal ≥ ${-goal}, ` : `goal ≤ ${goal}, `
-  const noisy = figure.spread > noisyFrom ? ', noisy' : ''
-  console.log(`${name}: ${figure.ratio.toFixed(2)} × ${limit} (${aim}spread ${figure.spread.toFixed(2)}${noisy})`)
+/** Prints and stores a ratio: `P1 country: 0.95 × L_cards (goal ≤ 1.25, …)`. `goal` is the maximum; negative: the minimum. */
+export function report(name: string, { ratio: value, spread, limitSpread, pairs }: Compared, limit: string, goal?: number): void {
+  const aim = goal === undefined ? undefined : goal < 0 ? `≥ ${-goal}` : `≤ ${goal}`
+  state(name, value, { unit: `× ${limit}`, goal: aim, digits: 2, spread, limitSpread, pairs })
+}
+
+/** The median of the pairs' ratios, with their spreads. */
+export function compared(pairs: readonly Pair[]): Compared {
+  const ratios = pairs.map(({ limit, candidate }) => candidate / limit)
+  return { ratio: median(ratios), spread: spreadOf(ratios), limitSpread: spreadOf(pairs.map(({ limit }) => limit)), pairs }
 }
 
 export function median(values: readonly number[]): number {
   return quantile(Float64Array.from(values).sort(), 0.5)
-}
-
-function compare(limits: readonly number[], candidates: readonly number[]): Figure {
-  const ratios = candidates.map((value, pair) => value / limits[pair]!)
-  return { ratio: median(ratios), spread: Math.max(...ratios) / Math.min(...ratios) }
 }
 
 function medians(cells: readonly Cell[]): Cell {

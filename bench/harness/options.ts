@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
@@ -17,3 +18,6 @@ export function minutesOr(usual: number): number {
 export function membersOr(usual: number): number {
   return Number(values.members ?? usual)
 }
+
+/** Where benches keep towns and builds; git ignores it. */
+export const benchFolder = resolve(process.env.BENCH_FOLDER || '.bench')

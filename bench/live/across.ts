@@ -10,14 +10,14 @@ import { member } from '#server/testing/member.ts'
 import { findProgram } from '#server/testing/programs.ts'
 import { RemoteClient, type RemoteSocket } from '#server/testing/remote-client.ts'
 import { startValkey } from '#server/testing/valkey.ts'
-import { figureOf } from '../harness/alternate.ts'
-import { report, defaultTiming } from '../harness/measure.ts'
+import { compared, report, defaultTiming } from '../harness/measure.ts'
 import { serveProduct } from '../harness/processes.ts'
+import { leaveOut, type Pair } from '../record/figures.ts'
 
 /** P12: from a commit in one process to a member's socket at another, against a NOTIFY sent and received on one connection. */
 export async function run(): Promise<void> {
   await measure('by NOTIFY')
-  if (!findProgram('valkey')) return console.log('P12 by Valkey: not measured, there is none on this machine')
+  if (!findProgram('valkey')) return leaveOut('P12 by Valkey', 'there is none on this machine')
   const valkey = await startValkey()
   await measure('by Valkey', valkey.url)
   await valkey.stop()
@@ -89,17 +89,18 @@ async function warm(turn: Turn): Promise<void> {
   }
 }
 
-async function compare(name: string, limit: Turn, candidate: Turn): Promise<void> {
-  const [middles, tails]: [number[], number[]] = [[], []]
+async function compare(name: string, roundTrips: Turn, commits: Turn): Promise<void> {
+  const [middles, tails]: [Pair[], Pair[]] = [[], []]
   for (let pair = 0; pair < defaultTiming.pairs; pair++) {
-    const [least, reached] = [await times(limit), await times(candidate)]
-    middles.push(quantile(reached, 0.5) / quantile(least, 0.5))
-    tails.push(quantile(reached, 0.99) / quantile(least, 0.5))
+    const [least, reached] = [await times(roundTrips), await times(commits)]
+    const limit = quantile(least, 0.5)
+    middles.push({ limit, candidate: quantile(reached, 0.5) })
+    tails.push({ limit, candidate: quantile(reached, 0.99) })
     if (process.env.BENCH_VERBOSE)
       console.log(`  ${quantile(reached, 0.5).toFixed(2)} ms of ${quantile(least, 0.5).toFixed(2)} ms`)
   }
-  report(`P12 commit to another process's socket ${name}, p50`, figureOf(middles), 'NOTIFY round trip', 3)
-  report(`P12 the same, p99`, figureOf(tails), 'NOTIFY round trip', 10)
+  report(`P12 commit to another process's socket ${name}, p50`, compared(middles), 'NOTIFY round trip', 3)
+  report(`P12 the same, p99`, compared(tails), 'NOTIFY round trip', 10)
 }
 
 async function times(turn: Turn): Promise<number[]> {

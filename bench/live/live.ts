@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/live.ts'
 import { textFrame } from '#server/platform/live/frame.ts'
 import { Live } from '#server/platform/live/live.ts'
-import { alternate } from '../harness/alternate.ts'
-import { report } from '../harness/measure.ts'
+import { alternate, report } from '../harness/measure.ts'
+import { endWithUs } from '../harness/processes.ts'
 
 const sockets = 1_000
 /** Deliveries a second: those of a busy site's busiest process. */
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
 /** A process of plain TCP connections that have asked for a WebSocket and read everything. */
 async function openListeners(port: number): Promise<ChildProcess> {
   const child = fork('bench/live/live-listeners.ts', [String(port), String(sockets)])
-  process.once('exit', () => child.kill())
+  endWithUs(child)
   await once(child, 'message')
   return child
 }

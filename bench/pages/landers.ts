@@ -1,8 +1,8 @@
 import { landers } from '#contract/site/options.ts'
-import { alternate } from '../harness/alternate.ts'
 import { load } from '../harness/load.ts'
-import { report } from '../harness/measure.ts'
+import { alternate, report } from '../harness/measure.ts'
 import { serveBare } from '../harness/processes.ts'
+import { state } from '../record/figures.ts'
 import { serveDemo } from './browser.ts'
 
 const goal = 500
@@ -13,15 +13,12 @@ export async function run(): Promise<void> {
   const bare = await serveBare()
   const headers = { 'accept-encoding': 'gzip, br' }
   const pages = landers.map((name) => ({ path: `/landers/${name}`, headers }))
-  const rates: number[] = []
   const figure = await alternate(
     (seconds) => load(bare.url, [{ path: '/', headers: {} }], seconds),
-    async (seconds) => {
-      rates.push(await load(product.url, pages, seconds))
-      return rates.at(-1)!
-    },
+    (seconds) => load(product.url, pages, seconds),
   )
-  console.log(`landing pages a second: ${Math.min(...rates).toFixed(0)} at least (goal ≥ ${goal})`)
+  const rates = figure.pairs.map(({ candidate }) => candidate)
+  state('landing pages at least', Math.min(...rates), { unit: 'a second', goal: `≥ ${goal}`, samples: rates })
   report('landing pages', figure, 'L_hello')
   await bare.stop()
   await product.stop()

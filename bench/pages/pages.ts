@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { startSession } from '#server/account/sessions/sessions.ts'
 import { defaultSiteId } from '#server/site/site.ts'
-import { alternate, type Cell } from '../harness/alternate.ts'
 import { loadPerCpuSecond, type Request } from '../harness/load.ts'
-import { report } from '../harness/measure.ts'
+import { alternate, report, type Rate } from '../harness/measure.ts'
 import { sampleMembers } from '../harness/people.ts'
-import { serveBare, serveProduct } from '../harness/processes.ts'
+import { serveProduct } from '../harness/processes.ts'
 import { benchMembers, openTown } from '../harness/towns.ts'
 
 /** Enough that nobody exceeds the limit of 120 pages of search a minute. */
 const viewers = 400
 
-/** P17: whole pages of 24 members rendered per second of CPU, against bare HTML of the same size, and React alone. */
+/**
+ * P17: whole pages of 24 members served per second of CPU of the process, against React alone drawing the same elements: no
+ * component, router, text, call or connection.
+ */
 export async function run(): Promise<void> {
   const town = await openTown(benchMembers)
   const people = await sampleMembers(town.db, viewers)
@@ -24,29 +26,16 @@ export async function run(): Promise<void> {
   )
   const [one] = pages
   const html = await (await fetch(web.url + one!.path, { headers: one!.headers })).text()
-  const bare = await serveBare({ htmlBytes: Buffer.byteLength(html) })
   console.log(`pages of ${(Buffer.byteLength(html) / 1024).toFixed(0)} KB with ${html.split('/card"').length - 1} portraits`)
-
-  const figure = await alternate(
-    (seconds) => loadPerCpuSecond(bare, [{ path: '/page', headers: {} }], seconds),
-    (seconds) => loadPerCpuSecond(web, pages, seconds),
-    'per CPU-second',
-  )
-  report('P17 pages of 24 members per CPU-second', figure, 'bare HTML', -0.25)
   const drawn = html.slice(html.indexOf('<html'), html.indexOf('<script type="application/json"')) + '</body></html>'
-  const react = await alternate(
-    (seconds) => loadPerCpuSecond(bare, [{ path: '/page', headers: {} }], seconds),
-    await reactAlone(drawn),
-    'per CPU-second',
-  )
-  report('the same elements drawn by React alone: no component, router, text, call or connection', react, 'bare HTML')
-  await bare.stop()
+  const figure = await alternate(await reactAlone(drawn), (seconds) => loadPerCpuSecond(web, pages, seconds), 'per CPU-second')
+  report('P17 pages of 24 members per CPU-second', figure, 'React alone drawing the same elements', -0.25)
   await web.stop()
   await town.db.raw("delete from session where user_agent = 'bench'")
   await town.close()
 }
 
-async function reactAlone(html: string): Promise<Cell> {
+async function reactAlone(html: string): Promise<Rate> {
   // Selects React's production build.
   process.env.NODE_ENV = 'production'
   const [{ renderToString }, { elementsOf }] = await Promise.all([import('react-dom/server'), import('./elements.ts')])
