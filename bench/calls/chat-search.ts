@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { cell } from '../harness/measure.ts'
 import { asVisit, drawFrom, sampleMembers } from '../harness/people.ts'
 import { openTown } from '../harness/towns.ts'
+import { state } from '../record/figures.ts'
 
 const members = 10_000
 const chats = 200
@@ -22,7 +23,7 @@ export async function run(): Promise<void> {
   const { message_retention_days: days } = defaultSite('localhost', '').settings
   for (const [name, text] of Object.entries(words)) {
     const { p50, p99 } = await cell(() => searchChats(town.db, asVisit(drawFrom(people)), { words: text }, days), 5)
-    console.log(`P26 search for ${name} words: p99 ${p99.toFixed(0)} ms (goal ≤ 150, p50 ${p50.toFixed(0)} ms)`)
+    state(`P26 search for ${name} words, p99`, p99, { unit: 'ms', goal: '≤ 150', remark: `p50 ${p50.toFixed(0)} ms` })
   }
   await town.close()
 }

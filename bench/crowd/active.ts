@@ -4,9 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Crowd } from './crowd.ts'
 import { fromCamera, placePortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import type { Tally } from './tally.ts'
-import { membersOr, minutesOr } from '../harness/options.ts'
+import { benchFolder, membersOr, minutesOr } from '../harness/options.ts'
 import { serveProduct } from '../harness/processes.ts'
 import { benchMembers } from '../harness/towns.ts'
+import { state } from '../record/figures.ts'
 
 /** Goal R9. */
 const gates = { errorRate: 0.000_25, p99: 2000, mean: 100 }
@@ -17,7 +18,7 @@ const stepMinutes = 1
 export async function run(): Promise<void> {
   const town = await openCrowdTown(benchMembers, 'active')
   const personas = await choosePersonas(town.db, steps.at(-1)!)
-  const dataDir = resolve('.bench/active-data')
+  const dataDir = resolve(benchFolder, 'active-data')
   await placePortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir })
   const crowd = new Crowd(product.url, { personas, photo: await fromCamera(4000, 3000) })
@@ -31,7 +32,7 @@ export async function run(): Promise<void> {
     if (!holds) break
     most = size
   }
-  console.log(`R9 ceiling: ${most} active members held all gates (goal ≥ 300)`)
+  state('R9 ceiling', most, { unit: 'active members within all limits', goal: '≥ 300' })
   await crowd.leave()
   await product.stop()
   await town.close()
@@ -58,9 +59,10 @@ function holds(tally: Tally): boolean {
 function print({ size, tally }: Crowd, cores: number, lag: number): void {
   const { mean, p99, perSecond } = tally.of('page', 'call')
   const all = tally.of('page', 'call', 'picture', 'upload', 'login')
-  console.log(`R9 ${size} active members, errors: ${(tally.errorRate * 100).toFixed(3)} % (goal < 0.025)`)
-  console.log(`R9 ${size} active members, mean: ${mean.toFixed(0)} ms (goal < 100)`)
-  console.log(`R9 ${size} active members, 99th percentile: ${p99.toFixed(0)} ms (goal < 2000)`)
+  const among = `R9 ${size} active members`
+  state(`${among}, errors`, tally.errorRate * 100, { unit: '%', goal: '< 0.025', digits: 3 })
+  state(`${among}, mean`, mean, { unit: 'ms', goal: '< 100' })
+  state(`${among}, 99th percentile`, p99, { unit: 'ms', goal: '< 2000' })
   const of = (name: string, { p50, p99, requests }: { p50: number; p99: number; requests: number }) =>
     `${name} ${p50.toFixed(0)}/${p99.toFixed(0)} ms (${requests})`
   console.log(

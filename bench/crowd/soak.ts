@@ -3,16 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Crowd } from './crowd.ts'
 import { fromCamera, placePortrait, openCrowdTown, choosePersonas } from './personas.ts'
 import { median } from '../harness/measure.ts'
-import { membersOr, minutesOr } from '../harness/options.ts'
+import { benchFolder, membersOr, minutesOr } from '../harness/options.ts'
 import { type Memory, serveProduct } from '../harness/processes.ts'
 import { benchMembers } from '../harness/towns.ts'
+import { state } from '../record/figures.ts'
 
 /** R8: hours of members at human speed. Settled memory against memory at the end, and unhandled failures. */
 export async function run(): Promise<void> {
   const [members, minutes] = [membersOr(300), minutesOr(120)]
   const town = await openCrowdTown(benchMembers, 'soak')
   const personas = await choosePersonas(town.db, members)
-  const dataDir = resolve('.bench/soak-data')
+  const dataDir = resolve(benchFolder, 'soak-data')
   await placePortrait(dataDir)
   const product = await serveProduct({ DATABASE_URL: town.db.url, DATA_DIR: dataDir }, { watched: true })
   const crowd = new Crowd(product.url, { personas, photo: await fromCamera(4000, 3000) })
@@ -37,7 +38,7 @@ export async function run(): Promise<void> {
     for (const [what, count] of crowd.tally.errors) console.log(`  ${count} × ${what}`)
   }
   print(samples)
-  console.log(`R8 errors: ${((failures / requests) * 100).toFixed(3)} % of ${requests} requests (goal < 0.025)`)
+  state('R8 errors', (failures / requests) * 100, { unit: `% of ${requests} requests`, goal: '< 0.025', digits: 3 })
   await crowd.leave()
   await product.stop()
   await town.close()
@@ -54,9 +55,15 @@ function print(samples: readonly Memory[]): void {
     const of = (some: readonly Memory[]) => median(some.map((sample) => sample[key]))
     const [before, after] = [of(samples.slice(warm, warm + part)), of(samples.slice(-part))]
     const growth = (after / before - 1) * 100
-    console.log(`R8 ${name}: ${growth.toFixed(1)} % from ${mb(before)} to ${mb(after)} (goal < 5)`)
+    state(`R8 ${name}`, growth, {
+      unit: '%',
+      goal: '< 5',
+      digits: 1,
+      samples: samples.map((sample) => sample[key]),
+      remark: `from ${mb(before)} to ${mb(after)}`,
+    })
   }
-  console.log(`R8 unhandled failures: ${samples.at(-1)!.uncaught} (goal 0)`)
+  state('R8 unhandled failures', samples.at(-1)!.uncaught, { goal: '≤ 0' })
 }
 
 function mb(bytes: number): string {

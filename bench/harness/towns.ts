@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedd
 import { refreshCube } from '#server/search/search.ts'
 import { defaultSite } from '#server/site/default-site.ts'
 import { addSite, changeSettings, defaultSiteId } from '#server/site/site.ts'
+import { benchFolder } from './options.ts'
 
 export interface Town {
   db: Database
@@ -32,7 +33,7 @@ const settings = {
  * analysed and after a checkpoint. The folder is named after both numbers, or given: delete it when migrations changed.
  */
 export async function openTown(members: number, messages = 0, folder = `town-${members}-${messages}`): Promise<Town> {
-  const postgres = await startEmbeddedPostgres(resolve('.bench', folder), { extra: settings })
+  const postgres = await startEmbeddedPostgres(resolve(benchFolder, folder), { extra: settings })
   const db = openDatabase(postgres.url, { timeout: 3_600_000 })
   await untilReady(db)
   await migrate(db)

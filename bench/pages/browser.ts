@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { type Served, serveProduct } from '../harness/processes.ts'
+import { benchFolder } from '../harness/options.ts'
 
 const quiet = [
   '--disable-gpu',
@@ -15,7 +16,7 @@ const quiet = [
 
 const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
 
-const demoFolder = resolve('.bench/demo')
+const demoFolder = resolve(benchFolder, 'demo')
 
 /** The product with its own demo town, created once and stored; all of its portraits are drawn. */
 export async function serveDemo(): Promise<Served> {

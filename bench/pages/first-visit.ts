@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { landers } from '#contract/site/options.ts'
 import { launchBrowser, newPhone, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
+import { spreadOf, state } from '../record/figures.ts'
 
 /** Lighthouse's slow 4G. */
 const network = {
@@ -102,9 +103,10 @@ function readVisit(page: Page): Promise<Visit> {
 }
 
 function print(path: string, all: readonly Visit[], scriptGoal: number): void {
-  const of = (key: keyof Visit) => median(all.map((visit) => visit[key]))
-  console.log(`P18 ${path} largest paint: ${of('largestPaint').toFixed(0)} ms (goal ≤ 1500)`)
-  console.log(`P18 ${path} script: ${(of('scriptBytes') / 1024).toFixed(0)} KB compressed (goal ≤ ${scriptGoal})`)
-  console.log(`P18 ${path} layout shift: ${of('shift').toFixed(3)} (goal ≤ 0.02)`)
-  console.log(`${path} first paint ${of('firstPaint').toFixed(0)} ms, interactive ${of('interactive').toFixed(0)} ms`)
+  const of = (key: keyof Visit) => all.map((visit) => visit[key])
+  const [paints, scripts, shifts] = [of('largestPaint'), of('scriptBytes'), of('shift')]
+  state(`P18 ${path} largest paint`, median(paints), { unit: 'ms', goal: '≤ 1500', spread: spreadOf(paints), samples: paints })
+  state(`P18 ${path} script`, median(scripts) / 1024, { unit: 'KB compressed', goal: `≤ ${scriptGoal}`, samples: scripts })
+  state(`P18 ${path} layout shift`, median(shifts), { goal: '≤ 0.02', digits: 3, samples: shifts })
+  console.log(`  first paint ${median(of('firstPaint')).toFixed(0)} ms, interactive ${median(of('interactive')).toFixed(0)} ms`)
 }

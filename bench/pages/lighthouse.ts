@@ -6,6 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { landers } from '#contract/site/options.ts'
 import { browserOptions, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
+import { state } from '../record/figures.ts'
 
 const runs = Number(process.env.BENCH_RUNS || 3)
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'search engines' } as const // prettier-ignore
@@ -58,13 +59,17 @@ async function score(url: string, path: string, port: number): Promise<void> {
   const name = path.replace(/[0-9a-f-]{36}/, ':id')
   for (const [category, title] of Object.entries(categories) as Array<[Category, string]>) {
     const figures = results.map((result) => result.categories[category]!.score! * 100)
-    const spread = Math.max(...figures) - Math.min(...figures)
     const reached =
       category === 'performance' ? Math.max(performanceGoal.least, median(scriptless) - performanceGoal.behind) : goal
-    const beside = category === 'performance' ? `, without scripts ${median(scriptless).toFixed(0)}` : ''
-    console.log(
-      `P20 ${name} ${title}: ${median(figures).toFixed(0)} (goal ≥ ${reached.toFixed(0)}${beside}, spread ${spread.toFixed(0)})`,
-    )
+    state(`P20 ${name} ${title}`, median(figures), {
+      goal: `≥ ${reached.toFixed(0)}`,
+      ...(category === 'performance'
+        ? {
+            pairs: figures.map((candidate, turn) => ({ limit: scriptless[turn]!, candidate })),
+            remark: `without scripts ${median(scriptless).toFixed(0)}, between ${Math.min(...figures).toFixed(0)} and ${Math.max(...figures).toFixed(0)}`,
+          }
+        : { samples: figures }),
+    })
     if (median(figures) < reached || process.env.BENCH_VERBOSE) explain(results[0]!, category)
   }
 }
