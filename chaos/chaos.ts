@@ -5,12 +5,12 @@ import { diskStorage } from '#server/platform/files/storage-disk.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { sweepPhotos } from '#server/photos/storage/sweep.ts'
 import { join } from 'node:path'
-import { like, order, photo, read, signup, type Stage, text, unphoto } from './members/actions.ts'
+import { like, order, photo, read, search, signup, type Stage, text, unphoto } from './members/actions.ts'
 import type { Evidence } from './judge/evidence.ts'
 import { type Outage, injectFault } from './faults/faults.ts'
 import { foundMembers } from './members/founding.ts'
-import { gather } from './judge/gather.ts'
-import { Journal } from './members/journal.ts'
+import { gather, readPages } from './judge/gather.ts'
+import { Journal, type Op } from './members/journal.ts'
 import { judge } from './judge/judge.ts'
 import type { Member } from './members/member.ts'
 import type { Options } from './options.ts'
@@ -37,6 +37,12 @@ export interface Outcome {
   crashes: string[]
   /** Whether all processes, sockets, jobs and live events worked again at the end. */
   recovered: { processes: boolean; jobs: boolean; sockets: boolean; events: boolean }
+  /** How long after its acknowledgement the recipient's open page knew of each message, in milliseconds, ascending. */
+  learned: number[]
+  /** Messages that only a later one brought to an open page. */
+  untold: number
+  /** Reads that a replica may answer, by who did, since each process began. */
+  readsBy: { replica: number; primary: number }
   writesPerSecond: number
   dropped: number
   mailsRepeated: number
@@ -84,9 +90,11 @@ async function live(product: Product, options: Options, say: (text: string) => v
   const sockets = await until(async () => members.every(({ isListening }) => isListening), 30_000)
   const events = await receivesLive(stage, members)
   await probe.stop()
+  const readsBy = await countReads(product)
+  const pages = await readPages(product, members)
   for (const member of members) member.leave()
   const swept = await sweep(product)
-  const evidence = await gather(product, journal, members)
+  const evidence = await gather(product, journal, members, pages)
   const recoveries = outages.map((outage) => ({ ...outage, back: probe.back(outage) }))
   return {
     lost: judge(evidence),
@@ -97,6 +105,8 @@ async function live(product: Product, options: Options, say: (text: string) => v
     watch,
     crashes: [...product.webs.map(({ program }) => program), product.worker].flatMap(({ crashes }) => crashes),
     recovered: { processes, jobs, sockets, events },
+    ...tellPages(journal.ops.slice(founded), members),
+    readsBy,
     writesPerSecond,
     dropped: lanes.dropped,
     mailsRepeated: evidence.mails.length - new Set(evidence.mails.map(({ id, to }) => `${id} ${to}`)).size,
@@ -128,6 +138,7 @@ async function breakThings(
 
 function laneOf({ name }: PlannedFault): string {
   if (name === 'backend-killed') return 'database-stopped'
+  if (/^(replica|valkey)-/.test(name)) return name.split('-')[0]!
   return name.startsWith('webhooks') ? 'webhooks' : name
 }
 
@@ -153,6 +164,7 @@ function perform(stage: Stage, lanes: Lanes, member: Member, other: Member, { na
   else if (name === 'photo') lanes.add(`photo ${member.id}`, () => photo(stage, member))
   else if (name === 'unphoto') lanes.add(`photo ${member.id}`, () => unphoto(stage, member))
   else if (name === 'order') lanes.add(`order ${member.id}`, () => order(stage, member))
+  else if (name === 'search') lanes.add(`search ${member.id}`, () => search(member))
   else if (name === 'signup') lanes.add('signup', () => signup(stage, givesUp))
   else lanes.add(`read ${member.id}`, () => read(member, other))
 }
@@ -173,6 +185,29 @@ async function receivesLive(stage: Stage, [one, other]: readonly Member[]): Prom
     await text(stage, one!, other!, false)
     return until(async () => other!.events.some(({ type }) => type === 'message'), 3_000, 50)
   }, 15_000)
+}
+
+/** How the recipients' open pages learned of the messages that were acknowledged. */
+function tellPages(ops: readonly Op[], members: readonly Member[]): Pick<Outcome, 'learned' | 'untold'> {
+  const learned: number[] = []
+  let untold = 0
+  for (const { kind, ending, of, by, seq, ended } of ops) {
+    if (kind !== 'text' || ending !== 'ok') continue
+    const { page } = members.find(({ id, conversations }) => id !== by && [...conversations.values()].includes(of))!
+    const knew = page.knewAt(of, seq!)
+    if (knew !== undefined) learned.push(Math.max(0, knew - ended))
+    if (!page.wasTold(of, seq!)) untold++
+  }
+  return { learned: learned.sort((one, other) => one - other), untold }
+}
+
+async function countReads({ webs }: Product): Promise<Outcome['readsBy']> {
+  const texts = await Promise.all(webs.map(async ({ port }) => (await fetch(`http://localhost:${port}/metrics`)).text()))
+  const count = (by: string) => {
+    const line = new RegExp(`^database_replica_reads_total\\{by="${by}"\\} (\\d+)`, 'm')
+    return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0)
+  }
+  return { replica: count('replica'), primary: count('primary') }
 }
 
 /** Runs the nightly sweep, as if it were tomorrow: interrupted uploads leave files behind until then. */

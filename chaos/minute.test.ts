@@ -4,17 +4,29 @@ import { judge } from './judge/judge.ts'
 import type { Options } from './options.ts'
 
 /**
- * A minute of the real product: two web processes, a worker, a database of its own; each of these dies once, the
+ * A minute of the real product: two web processes, a worker, a database of its own with a replica, two nodes of Valkey; each of these dies once, the
  * connections to the database break, go silent and are slow, webhooks get lost. `npm run chaos` measures the recovery time.
  */
 const options: Options = {
   minutes: 0.6,
   seed: Number(process.env.SEED || 20261121),
-  faults: ['kill-web', 'kill-worker', 'database-stopped', 'backend-killed', 'reset', 'half-open', 'webhooks-lost', 'clients-cut'],
+  faults: [
+    'kill-web',
+    'kill-worker',
+    'database-stopped',
+    'backend-killed',
+    'reset',
+    'half-open',
+    'webhooks-lost',
+    'clients-cut',
+    'replica-gone',
+    'valkey-node-gone',
+  ],
   rate: 15,
   webs: 2,
   members: 5,
-  every: 3,
+  every: 2.4,
+  restarts: [],
 }
 
 let outcome: Outcome

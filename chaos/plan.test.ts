@@ -17,6 +17,15 @@ test.each(['R3', undefined])(
   },
 )
 
+test('of a database from outside only servers with a command to restart them are stopped', () => {
+  const given = ['--seed', '1', '--database', 'postgres://localhost/beau']
+  const stopping = (more: string[]) =>
+    readOptions([...given, ...more]).faults.filter((name) => /^(database|backend|node)-/.test(name))
+  expect(stopping([])).toEqual([])
+  expect(stopping(['--restart', 'one', '--restart', 'two'])).toEqual(['node-restarted'])
+  expect(readOptions(['--seed', '1']).faults).not.toContain('node-restarted')
+})
+
 test('for the goal R3 Valkey is unavailable for five minutes', () => {
   const { faults } = makePlan(readOptions(['--goal', 'R3', '--seed', '1']))
   expect(faults.find(({ name }) => name === 'valkey-gone')?.lasts).toBe(300_000)

@@ -3,11 +3,16 @@ export const faultNames = [
   'kill-worker',
   'database-stopped',
   'backend-killed',
+  'node-restarted',
   'reset',
   'slow',
   'half-open',
   'clients-cut',
+  'replica-gone',
+  'replica-frozen',
+  'replica-behind',
   'valkey-gone',
+  'valkey-node-gone',
   'disk-full',
   'clock-moved',
   'webhooks-lost',
@@ -27,7 +32,7 @@ export interface PlannedFault {
   which: number
 }
 
-export type ActionName = 'text' | 'like' | 'unlike' | 'photo' | 'unphoto' | 'order' | 'signup' | 'read'
+export type ActionName = 'text' | 'like' | 'unlike' | 'photo' | 'unphoto' | 'order' | 'signup' | 'read' | 'search'
 
 export interface PlannedAction {
   at: number
@@ -61,7 +66,7 @@ export interface Plan {
 }
 
 /** Relative frequency of each act. */
-const weights: Record<Exclude<ActionName, 'read'>, number> = {
+const weights: Record<Exclude<ActionName, 'read' | 'search'>, number> = {
   text: 72,
   like: 12,
   unlike: 6,
@@ -70,7 +75,7 @@ const weights: Record<Exclude<ActionName, 'read'>, number> = {
   order: 2,
   signup: 3,
 }
-/** Readers per writer. */
+/** Readers per writer; every third of them searches. */
 const readersPerWriter = 0.15
 const shareThatGivesUp = 0.05
 
@@ -80,11 +85,16 @@ const durations: Record<FaultName, readonly [number, number]> = {
   'kill-worker': [0, 0],
   'database-stopped': [0, 0],
   'backend-killed': [0, 0],
+  'node-restarted': [0, 0],
   reset: [0, 0],
   slow: [4, 10],
   'half-open': [0, 0],
   'clients-cut': [0, 0],
+  'replica-gone': [3, 15],
+  'replica-frozen': [3, 15],
+  'replica-behind': [3, 15],
   'valkey-gone': [5, 20],
+  'valkey-node-gone': [5, 20],
   'disk-full': [5, 10],
   'clock-moved': [5, 15],
   'webhooks-lost': [5, 15],
@@ -127,7 +137,7 @@ function planFaults({ faults, every, atMost = Infinity, goal }: PlanOptions, ran
 
 /** Some faults overlap the next. */
 function pauseAfter(name: FaultName, lasts: number, random: Random): number {
-  const overlaps = /^(webhooks|mail)-/.test(name) || name === 'clock-moved' || name === 'valkey-gone'
+  const overlaps = /^(webhooks|mail)-/.test(name) || name === 'clock-moved' || name.startsWith('valkey-')
   return (overlaps ? 0 : lasts) + random.between(3_000, 6_000)
 }
 
@@ -136,7 +146,7 @@ function planActions({ rate, members }: PlanOptions, random: Random, end: number
   const pace = 1_000 / (rate * (1 + readersPerWriter))
   for (let at = 0; at < end; at += pace) {
     const reads = random.next() < readersPerWriter / (1 + readersPerWriter)
-    const name = reads ? 'read' : random.weighted(weights)
+    const name = reads ? (random.below(3) === 0 ? 'search' : 'read') : random.weighted(weights)
     const member = random.below(members)
     const other = (member + 1 + random.below(members - 1)) % members
     actions.push({ at: Math.round(at), name, member, other, givesUp: mayGiveUp(name) && random.next() < shareThatGivesUp })

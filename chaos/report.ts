@@ -10,7 +10,7 @@ const longestWait = { usual: 15, slow: 30 }
 
 /** Errors of a run, a sentence each; empty: it passed. */
 export function failures(outcome: Outcome, options: Options): string[] {
-  const { lost, durable, recoveries, watch, crashes, recovered, evidence } = outcome
+  const { lost, durable, recoveries, watch, crashes, recovered, evidence, untold } = outcome
   const longest = options.faults.includes('slow') ? longestWait.slow : longestWait.usual
   const late = recoveries.filter((each) => isLate(each, options))
   return [
@@ -23,8 +23,14 @@ export function failures(outcome: Outcome, options: Options): string[] {
     ),
     ...(watch.longestWait > longest * 1_000 ? [`Somebody waited ${(watch.longestWait / 1_000).toFixed(1)} s for an answer`] : []),
     ...Object.entries(recovered).flatMap(([what, isRecovered]) => (isRecovered ? [] : [`Not there again in the end: ${what}`])),
+    ...(untold > 0 && keepsHints(options) ? [`${untold} messages came to an open page only with a later one`] : []),
     ...(evidence.ops.some(({ kind, ending }) => kind === 'text' && ending === 'ok') ? [] : ['Nobody got anything done']),
   ]
+}
+
+/** Hints are lost with the process that is killed, and with its connections to the database; not with a replica, or nodes of Valkey. */
+function keepsHints({ faults }: Options): boolean {
+  return faults.every((name) => /^(replica|valkey)-/.test(name))
 }
 
 function isLate({ name, back }: Recovery, { goal }: Options): boolean {
@@ -42,6 +48,9 @@ export function figures({
   mailsRepeated,
   swept,
   faults,
+  learned,
+  untold,
+  readsBy,
 }: Outcome): string[] {
   const { ops } = evidence
   const tally = (ending: string) => ops.filter((op) => op.ending === ending).length
@@ -53,6 +62,8 @@ export function figures({
     `answers: ${statuses.map(([status, times]) => `${status || 'none'} × ${times}`).join(', ')}`,
     `reads: ${watch.reads.answered} answered, ${watch.reads.failed} not; longest wait ${(watch.longestWait / 1_000).toFixed(1)} s`,
     `mails: ${evidence.outbox.length} written, all arrived; ${mailsRepeated} of them once more with the same Message-ID`,
+    `an open page knew of a message ${seconds(learned[Math.floor(learned.length / 2)])} s after its answer (median), ${seconds(learned.at(-1))} s (worst); of ${untold} only with a later one`,
+    `reads that a replica may answer: ${readsBy.replica} by it, ${readsBy.primary} by the primary`,
     `uploads that were cut off and swept: ${swept}`,
     ...[...new Set(faults.map(({ name }) => name))].map((name) => faultLine(name, faults.filter((each) => each.name === name).length, recoveries)),
   ] // prettier-ignore
@@ -62,6 +73,9 @@ function faultLine(name: FaultName, times: number, recoveries: readonly Recovery
   const back = recoveries.filter((each) => each.name === name).map((each) => each.back ?? Infinity)
   if (back.length === 0) return `${name}: ${times} times`
   const sorted = back.sort((one, other) => one - other)
-  const seconds = (index: number) => ((sorted[index] ?? Infinity) / 1_000).toFixed(2)
-  return `${name}: ${times} times; serving again after ${seconds(Math.floor(sorted.length / 2))} s (median), ${seconds(sorted.length - 1)} s (worst)`
+  return `${name}: ${times} times; serving again after ${seconds(sorted[Math.floor(sorted.length / 2)])} s (median), ${seconds(sorted.at(-1))} s (worst)`
+}
+
+function seconds(milliseconds = Infinity): string {
+  return (milliseconds / 1_000).toFixed(2)
 }

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FaultName, PlannedFault } from '../plan.ts'
 import type { Product } from '../product/product.ts'
 import type { Watch } from '../members/watch.ts'
@@ -14,6 +16,8 @@ export interface Outage {
   hit: string[]
 }
 
+const run = promisify(execFile)
+
 type Fault = (product: Product, planned: PlannedFault, watch: Watch) => Promise<void>
 
 const breaks: Record<FaultName, Fault> = {
@@ -25,6 +29,9 @@ const breaks: Record<FaultName, Fault> = {
     await postgres.start()
   },
   'backend-killed': ({ postgres }, { which }) => postgres.killBackend(which),
+  'node-restarted': async ({ restarts }, { which }) => {
+    await run('sh', ['-c', restarts[which % restarts.length]!])
+  },
   reset: async ({ databaseLine }) => databaseLine.reset(),
   slow: async ({ databaseLine }, { lasts }) => {
     databaseLine.delay = 1_000
@@ -33,11 +40,24 @@ const breaks: Record<FaultName, Fault> = {
   },
   'half-open': async ({ databaseLine }) => databaseLine.silence(),
   'clients-cut': async ({ front }) => front.reset(),
-  'valkey-gone': async (product, { lasts }, watch) => {
-    await product.valkey?.kill()
-    await Promise.all([pause(lasts), guess(product, watch)])
-    await product.valkey?.start()
+  'replica-gone': async ({ replica }, { lasts }) => {
+    await replica!.stopHard()
+    await pause(lasts)
+    await replica!.start()
   },
+  'replica-frozen': async ({ replica }, { lasts }) => {
+    await replica!.freeze()
+    await pause(lasts)
+    await replica!.wake()
+  },
+  'replica-behind': async ({ replica }, { lasts }) => {
+    await replica!.ask('select pg_wal_replay_pause()')
+    await pause(lasts)
+    await replica!.ask('select pg_wal_replay_resume()')
+  },
+  'valkey-gone': (product, { lasts }, watch) => valkeyGone(product, product.valkeys, { lasts, watch }),
+  'valkey-node-gone': (product, { lasts, which }, watch) =>
+    valkeyGone(product, [product.valkeys[which % product.valkeys.length]!], { lasts, watch }),
   'disk-full': async ({ disk }, { lasts }) => {
     await disk?.fill()
     await pause(lasts)
@@ -52,6 +72,16 @@ const breaks: Record<FaultName, Fault> = {
   'webhooks-doubled': async ({ sandbox }, { lasts }) => webhooks(sandbox, 'twice', lasts),
   'mail-away': async ({ mailbox }, { lasts }) => mailGateway(mailbox, 'away', lasts),
   'mail-unsure': async ({ mailbox }, { lasts }) => mailGateway(mailbox, 'unsure', lasts),
+}
+
+async function valkeyGone(
+  product: Product,
+  nodes: Product['valkeys'],
+  { lasts, watch }: { lasts: number; watch: Watch },
+): Promise<void> {
+  for (const node of nodes) await node.kill()
+  await Promise.all([pause(lasts), guess(product, watch)])
+  for (const node of nodes) await node.start()
 }
 
 async function mailGateway(mailbox: Product['mailbox'], mode: 'away' | 'unsure', lasts: number): Promise<void> {
@@ -77,7 +107,17 @@ const harmless = new Set<FaultName>([
   'clients-cut',
 ])
 /** Recovery from these is measured from the beginning of the fault, not from its end. */
-const countedFromStart = new Set<FaultName>(['kill-web', 'database-stopped', 'backend-killed', 'reset', 'half-open'])
+const countedFromStart = new Set<FaultName>([
+  'kill-web',
+  'database-stopped',
+  'backend-killed',
+  'node-restarted',
+  'reset',
+  'half-open',
+  'replica-gone',
+  'replica-frozen',
+  'replica-behind',
+])
 
 /** Injects the planned fault and returns which processes must recover; undefined if none, or if this machine cannot do it. */
 export async function injectFault(product: Product, planned: PlannedFault, watch: Watch): Promise<Outage | undefined> {
@@ -91,8 +131,9 @@ export async function injectFault(product: Product, planned: PlannedFault, watch
   return { name, since: countedFromStart.has(name) ? start : Date.now(), hit: hit.map(({ program }) => program.name) }
 }
 
-function isImpossible({ clock, disk, valkey }: Product, name: FaultName): boolean {
-  return (name === 'clock-moved' && !clock) || (name === 'disk-full' && !disk) || (name === 'valkey-gone' && !valkey)
+function isImpossible({ clock, disk, valkeys }: Product, name: FaultName): boolean {
+  if (name.startsWith('valkey-')) return valkeys.length === 0
+  return (name === 'clock-moved' && !clock) || (name === 'disk-full' && !disk)
 }
 
 let guessers = 0

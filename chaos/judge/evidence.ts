@@ -29,6 +29,8 @@ export interface Evidence {
   conversations: Map<string, Map<string, ReadMessage[]>>
   /** Unread counts, as shown and as they are. */
   unread: Array<{ member: string; conversation: string; shown: number; actual: number }>
+  /** The last message of each conversation: as the page knows it that the member has open, and as it is. */
+  pages: Array<{ member: string; conversation: string; known: number; last: number }>
   /** `from to`, once by givers and once by recipients. */
   likes: { given: string[]; received: string[]; shown: Map<string, string[]> }
   wallets: Wallet[]

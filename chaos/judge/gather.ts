@@ -6,9 +6,15 @@ import type { Evidence, OrderFound, ReadMessage, Wallet } from './evidence.ts'
 import type { Journal } from '../members/journal.ts'
 import type { Member } from '../members/member.ts'
 import type { Product } from '../product/product.ts'
+import { until } from '../until.ts'
 
-/** Reads everything as members read it if they can, else from the tables, the disk, the provider and the mail gateway. */
-export async function gather(product: Product, journal: Journal, members: readonly Member[]): Promise<Evidence> {
+/** Reads everything as members read it if they can (`pages` before they leave), else from the tables, the disk, the provider and the mail gateway. */
+export async function gather(
+  product: Product,
+  journal: Journal,
+  members: readonly Member[],
+  pages: Evidence['pages'],
+): Promise<Evidence> {
   const { postgres, mailbox } = product
   // First of all: reading a conversation marks it as read.
   const unread = await readUnread(product, members)
@@ -16,6 +22,7 @@ export async function gather(product: Product, journal: Journal, members: readon
   return {
     ops: journal.ops,
     unread,
+    pages,
     conversations: await readConversations(members),
     likes: {
       given: pairs(await postgres.ask('select member_id as one, liked_id as other from member_like')),
@@ -65,6 +72,26 @@ async function readUnread({ postgres }: Product, members: readonly Member[]): Pr
     actual: (written.get(conversation) ?? []).filter(({ from, seq }) => from !== member && seq > read).length,
     shown: shownCounts.get(`${member} ${conversation}`) ?? -1,
   }))
+}
+
+/** What the open pages know, once none is behind, or ten seconds later. */
+export async function readPages({ postgres }: Product, members: readonly Member[]): Promise<Evidence['pages']> {
+  const lasts = await postgres.ask<{ conversation: string; last: number }>(
+    'select conversation_id as conversation, max(seq)::int as last from message group by conversation_id',
+  )
+  const read = () =>
+    members.flatMap((member) =>
+      lasts
+        .filter(({ conversation }) => [...member.conversations.values()].includes(conversation))
+        .map(({ conversation, last }) => ({
+          member: member.id,
+          conversation,
+          known: member.page.last(conversation),
+          last,
+        })),
+    )
+  await until(async () => read().every(({ known, last }) => known === last), 10_000, 50)
+  return read()
 }
 
 async function readConversations(members: readonly Member[]): Promise<Evidence['conversations']> {

@@ -32,6 +32,12 @@ describe('the judge', () => {
     expect(judge(evidence)).toEqual(['Nobody sent: "x"'])
   })
 
+  it('finds a page that never learned of the last message', () => {
+    const evidence = sound()
+    evidence.pages[0]!.known = 1
+    expect(judge(evidence)).toEqual(['The open page of al knows message 1 of c as the last, which is 2'])
+  })
+
   it('finds a refused message that exists all the same', () => {
     const evidence = sound()
     Object.assign(evidence.ops[1]!, { ending: 'failed', code: 'not_enough_credits', seq: undefined })
@@ -148,6 +154,7 @@ function sound(): Evidence {
     ops: journal.ops,
     conversations: new Map([['c', new Map([['al', read()], ['bob', read()]])]]), // prettier-ignore
     unread: [{ member: 'al', conversation: 'c', shown: 1, actual: 1 }],
+    pages: [{ member: 'al', conversation: 'c', known: 2, last: 2 }],
     likes: { given: ['al bob'], received: ['al bob'], shown: new Map([['al', ['bob']]]) },
     wallets: [{ member: 'al', balance: 60, sum: 60, lowest: 60 }],
     orders: [{ id: 'o', state: 'completed', credits: 60, granted: 60 }],

@@ -9,6 +9,7 @@ export function judge(evidence: Evidence): string[] {
     ...texts(evidence),
     ...sides(evidence),
     ...unread(evidence),
+    ...pages(evidence),
     ...likes(evidence),
     ...ledgers(evidence),
     ...orders(evidence),
@@ -72,6 +73,16 @@ function unread({ unread: counted }: Evidence): string[] {
     .filter(({ shown, actual }) => shown !== actual)
     .map(
       ({ member, conversation, shown, actual }) => `${member} is told of ${shown} unread in ${conversation}, there are ${actual}`,
+    )
+}
+
+/** What an open page did not hear by its socket, it has read since. */
+function pages({ pages: open }: Evidence): string[] {
+  return open
+    .filter(({ known, last }) => known !== last)
+    .map(
+      ({ member, conversation, known, last }) =>
+        `The open page of ${member} knows message ${known} of ${conversation} as the last, which is ${last}`,
     )
 }
 

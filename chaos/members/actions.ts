@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Message } from '#contract/chat/chat.ts'
@@ -24,7 +24,7 @@ export interface Stage {
 
 /** Sends the first message, which creates the conversation. */
 export async function startChat({ journal, retries, seed }: Stage, member: Member, other: Member): Promise<void> {
-  const op = journal.begin('text', member.id, `chaos ${seed} first words ${member.name} ${inLetters(other.name)}`)
+  const op = journal.begin('text', member.id, `${member.name} ${wordsFor(`${seed} ${member.name} ${other.name}`)}`)
   const key = randomUUID()
   const json = { profile: { id: other.id }, text: op.value }
   const answer = await persist(journal, op, retries, () =>
@@ -38,9 +38,10 @@ export async function startChat({ journal, retries, seed }: Stage, member: Membe
   other.conversations.set(member.id, conversation.id)
 }
 
-/** Distinct for each recipient: first messages that differ in figures or in the other's name count as the same. */
-function inLetters(name: string): string {
-  return name.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+/** Words that have nothing in common with those for another recipient: first messages that are alike count as the same. */
+function wordsFor(names: string): string {
+  const digits = createHash('sha256').update(names).digest('hex')
+  return digits.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!).replace(/.{8}\B/g, '$& ')
 }
 
 export async function text({ journal, retries, seed }: Stage, member: Member, other: Member, givesUp: boolean): Promise<void> {
@@ -134,6 +135,11 @@ export async function signup({ product, journal, watch, retries, seed }: Stage, 
   await persist(journal, op, { ...retries, givesUp }, () =>
     browser.ask({ method: 'POST', path: '/api/signup.php', json: signUpForm(name), key }),
   )
+}
+
+/** Searches, as a replica may answer. */
+export async function search(member: Member): Promise<void> {
+  await member.browser.ask({ path: '/api/members.php?country=NL' })
 }
 
 /** Opens the conversation, which marks it as read. */

@@ -6,7 +6,7 @@ export type Ending = 'open' | 'ok' | 'failed' | 'unknown'
 /** One act of a member, as the member saw it. */
 export interface Op {
   number: number
-  kind: Exclude<ActionName, 'read'> | 'pay' | 'activate'
+  kind: Exclude<ActionName, 'read' | 'search'> | 'pay' | 'activate'
   /** Id of the acting member. */
   by: string
   /** Unique within its kind: a text, a photo's size, an order's id, a user name. For likes: the recipient. */

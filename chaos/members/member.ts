@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import type { ChatSummary } from '#contract/chat/chat.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Browser } from './client.ts'
+import { OpenPage } from './open-page.ts'
 
 /** A simulated member: their browser and their state. */
 export class Member {
@@ -13,6 +16,7 @@ export class Member {
   readonly photos: string[] = []
   /** Events of the member's socket so far. */
   events: LiveEvent[] = []
+  readonly page = new OpenPage()
   private socket: WebSocket | undefined
   private gone = false
 
@@ -30,7 +34,8 @@ export class Member {
       handshakeTimeout: 10_000,
     })
     this.socket = socket
-    socket.on('message', (text) => this.events.push(JSON.parse(String(text)) as LiveEvent))
+    socket.on('open', () => void this.readAgain(socket))
+    socket.on('message', (text) => this.hear(JSON.parse(String(text)) as LiveEvent))
     socket.on('error', () => {})
     socket.on('close', () => setTimeout(() => this.listen(url), 500 + Math.random() * 500).unref())
   }
@@ -42,5 +47,22 @@ export class Member {
   leave(): void {
     this.gone = true
     this.socket?.terminate()
+  }
+
+  /** As the page does when its socket opens; a reading that fails is tried again. */
+  private async readAgain(socket: WebSocket): Promise<void> {
+    while (!this.gone && socket.readyState === WebSocket.OPEN) {
+      const answer = await this.browser.ask({ path: '/api/chats.php' })
+      if (answer?.status === 200) {
+        for (const { conversation, last_message: last } of answer.body as ChatSummary[]) this.page.read(conversation.id, last.seq)
+        return
+      }
+      await pause(500)
+    }
+  }
+
+  private hear(event: LiveEvent): void {
+    this.events.push(event)
+    if (event.type === 'message') this.page.hear(event.conversation, event.seq)
   }
 }

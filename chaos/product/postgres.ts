@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { conninfoOf, copyRunning, signalAll } from '#server/testing/copied-postgres.ts'
 import { binaries } from '#server/platform/database/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/postgres/embedded.ts'
 import { type Account, postgresAccount, reachableFolder } from '#server/platform/database/postgres/unprivileged.ts'
@@ -13,7 +14,12 @@ interface Server {
   program: string
   folder: string
   account: Account | undefined
+  /** Settings besides the usual. */
+  settings: readonly string[]
 }
+
+/** What the replica needs of the log when it was away. */
+const keptLog = 'wal_keep_size=512MB'
 
 /**
  * A database of the harness's own, on the product's packaged programs, which can be stopped hard; or one that already runs
@@ -31,11 +37,22 @@ export class HardPostgres {
 
   /** Creates an empty database in `dataDir` and starts it. */
   static async make(dataDir: string): Promise<HardPostgres> {
-    const made = await startEmbeddedPostgres(dataDir)
+    return HardPostgres.begin(dataDir, [keptLog])
+  }
+
+  /** A streaming replica of this one, in `dataDir`. Only of one that the harness made. */
+  async replica(dataDir: string): Promise<HardPostgres> {
+    await copyRunning(this.url(), dirname(this.server!.folder), dataDir)
+    return HardPostgres.begin(dataDir, [`primary_conninfo=${conninfoOf(this.url())}`])
+  }
+
+  private static async begin(dataDir: string, settings: readonly string[]): Promise<HardPostgres> {
+    const extra = Object.fromEntries(settings.map((setting) => setting.split(/=(.*)/s) as [string, string]))
+    const made = await startEmbeddedPostgres(dataDir, { extra })
     await made.stop()
     const account = await postgresAccount()
     const folder = join(await reachableFolder(dataDir, account), 'postgres')
-    const server = { program: (await binaries(account)).postgres, folder, account }
+    const server = { program: (await binaries(account)).postgres, folder, account, settings }
     const postgres = new HardPostgres(made.url, server)
     await postgres.start()
     return postgres
@@ -57,10 +74,11 @@ export class HardPostgres {
     return address.href
   }
 
+  /** A no-op while it runs. */
   async start(): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off']
-    if (!this.server) return this.answers()
-    const { program, folder, account } = this.server
+    if (!this.server || this.runs) return this.answers()
+    const { program, folder, account, settings: more } = this.server
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'jit=off', ...more]
     this.child = spawn(program, ['-D', folder, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])], {
       ...account,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -76,6 +94,15 @@ export class HardPostgres {
 
   async stop(): Promise<void> {
     await this.end('SIGINT')
+  }
+
+  /** Stops every process of it where it is, without closing connections; or lets them go on. */
+  async freeze(): Promise<void> {
+    if (this.runs) await signalAll(this.child!.pid!, 'SIGSTOP')
+  }
+
+  async wake(): Promise<void> {
+    if (this.runs) await signalAll(this.child!.pid!, 'SIGCONT')
   }
 
   /** Kills the process of one of the product's connections; the database then restarts itself. */
@@ -103,6 +130,10 @@ export class HardPostgres {
     }
   }
 
+  private get runs(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+  }
+
   private async answers(): Promise<void> {
     for (const deadline = Date.now() + 60_000; ;) {
       try {
@@ -116,10 +147,9 @@ export class HardPostgres {
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
-    child.kill(signal)
+    if (!this.runs) return
+    const gone = once(this.child!, 'exit')
+    this.child!.kill(signal)
     await gone
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { until } from '../until.ts'
 import { HardPostgres } from './postgres.ts'
 import { Program } from './program.ts'
 import { Proxy } from './proxy.ts'
-import { openValkey, type Valkey } from './valkey.ts'
+import { openValkeys, type Valkey } from './valkey.ts'
 
 /** The real product with every part that can break, as members, operator and faults see it. */
 export interface Product {
@@ -26,19 +26,26 @@ export interface Product {
   front: Proxy
   databaseLine: Line
   postgres: HardPostgres
+  /** Commands that each stop a server of a database given from outside hard and start it again. */
+  restarts: readonly string[]
   sandbox: RunningSandbox
   mailbox: Mailbox
   /** Undefined if this machine cannot do it. */
   clock: Clock | undefined
   disk: Disk | undefined
-  valkey: Valkey | undefined
+  /** A copy of the database that answers some reads; undefined without faults of it. */
+  replica: HardPostgres | undefined
+  /** Nodes of its bus. */
+  valkeys: readonly Valkey[]
   stop(): Promise<void>
 }
 
 /** Starts all of it in a folder of its own; `say` receives progress and what is left out. */
-export async function startProduct({ webs, faults, database }: Options, say: (text: string) => void): Promise<Product> {
+export async function startProduct({ webs, faults, database, restarts }: Options, say: (text: string) => void): Promise<Product> {
   buildWeb()
   const folder = await mkdtemp(join(tmpdir(), 'beau-chaos-'))
+  // The account of the databases must reach it.
+  await chmod(folder, 0o755)
   const ending: Array<() => Promise<unknown>> = [() => rm(folder, { recursive: true, force: true })]
   let stopping: Promise<void> | undefined
   const stop = () =>
@@ -57,8 +64,12 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
     ending.push(() => mailbox.close())
     const disk = faults.includes('disk-full') ? Disk.open(join(dataDir, 'photos'), say) : undefined
     if (disk) ending.push(() => disk.close())
-    const valkey = faults.includes('valkey-gone') ? await openValkey(folder, say) : undefined
-    if (valkey) ending.push(() => valkey.stop())
+    const valkeys = faults.some((name) => name.startsWith('valkey-')) ? await openValkeys(folder, say) : []
+    for (const valkey of valkeys) ending.push(() => valkey.stop())
+    const replica = faults.some((name) => name.startsWith('replica-'))
+      ? await postgres.replica(join(folder, 'replica'))
+      : undefined
+    if (replica) ending.push(() => replica.stopHard())
     const clock = faults.includes('clock-moved') ? openClock(folder, say) : undefined
     const databaseLine = await new Line(postgres.port).open()
     ending.push(() => databaseLine.close())
@@ -86,7 +97,8 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
       DEMO: '0',
       LOG_LEVEL: 'warn',
       ...(process.env.BUILD_DIR && { BUILD_DIR: process.env.BUILD_DIR }),
-      ...(valkey && { VALKEY_URL: valkey.url }),
+      VALKEY_URL: valkeys.map(({ url: each }) => each).join(','),
+      DATABASE_READ_URL: replica?.url() ?? '',
       ...clock?.env,
     }
     const log = process.env.CHAOS_LOG ?? join(folder, 'product.log')
@@ -111,7 +123,23 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
     const worker = program('worker', 'worker')
     ending.push(() => worker.stop())
     await worker.start()
-    return { url, dataDir, webs: running, worker, front, databaseLine, postgres, sandbox, mailbox, clock, disk, valkey, stop }
+    return {
+      url,
+      dataDir,
+      webs: running,
+      worker,
+      front,
+      databaseLine,
+      postgres,
+      restarts,
+      sandbox,
+      mailbox,
+      clock,
+      disk,
+      replica,
+      valkeys,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -119,13 +147,15 @@ export async function startProduct({ webs, faults, database }: Options, say: (te
 }
 
 /** Repairs what the schedule left broken and waits for all processes. False if they do not come back. */
-export async function repair({ webs, worker, databaseLine, postgres, clock, disk, valkey, sandbox }: Product): Promise<boolean> {
+export async function repair(product: Product): Promise<boolean> {
+  const { webs, worker, databaseLine, postgres, replica, clock, disk, valkeys, sandbox } = product
   databaseLine.delay = 0
   clock?.move(0)
   await disk?.empty()
-  await valkey?.start()
+  for (const valkey of valkeys) await valkey.start()
   await sandbox.webhooks('normal')
   await postgres.ask('select 1').catch(() => postgres.start())
+  await replica?.start()
   await pause(500)
   return until(async () => {
     const answers = await Promise.all(

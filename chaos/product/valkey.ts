@@ -12,14 +12,15 @@ export interface Valkey {
   stop(): Promise<void>
 }
 
-/** A Valkey, or a Redis if that is installed; undefined without either. */
-export async function openValkey(folder: string, say: (text: string) => void): Promise<Valkey | undefined> {
+/** Two nodes of Valkey, or of Redis if that is installed; none without either. */
+export async function openValkeys(folder: string, say: (text: string) => void): Promise<readonly Valkey[]> {
   for (const program of ['valkey-server', 'redis-server']) {
-    const valkey = await onOwnPort((port) => started(server(program, port, folder))).catch(() => undefined)
-    if (valkey) return valkey
+    const open = () => onOwnPort((port) => started(server(program, port, folder)))
+    const first = await open().catch(() => undefined)
+    if (first) return [first, await open()]
   }
-  say('valkey-gone is left out: neither valkey-server nor redis-server is installed')
-  return undefined
+  say('Valkey is left out: neither valkey-server nor redis-server is installed')
+  return []
 }
 
 /** Undefined if its port is in use; fails if there is no such program. */
