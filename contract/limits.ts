@@ -153,7 +153,7 @@ export const limits = {
   onceReportHours: 24,
   /** Seconds for which the same attempt to open one may ask again, when its answer was lost. */
   onceAgainSeconds: 30,
-  /** For so long what a member removes stays readable for whoever decides about blackmail. */
+  /** How long what a member removes stays readable for those who decide about blackmail. */
   frozenDays: 30,
   onlineMinutes: 5,
   /** Likes of the swipe game per day; a day ends at midnight in the site's time zone. */

@@ -13,7 +13,7 @@ export function written() {
   return z.overwrite<string>((text) => legible(text).trim())
 }
 
-/** The same for text that is not finished: spaces at its ends stay. */
+/** A schema check for unfinished texts of members: makes them legible, and keeps the spaces at both ends. */
 export function begun() {
   return z.overwrite<string>(legible)
 }

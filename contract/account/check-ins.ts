@@ -7,7 +7,7 @@ import { written } from '../schemas.ts'
 const text = (maximum: number) => z.string().check(written(), z.minLength(1, 'field.required'), z.maxLength(maximum))
 
 const notice = {
-  /** By which name the contact knows the member. */
+  /** The name by which the contact knows the member. */
   who: text(limits.checkInNameMaximum),
   /** An e-mail address, or a mobile number where the site can send text messages. */
   contact: text(254),

@@ -28,7 +28,7 @@ export const beginCodes = endpoint({
   output: z.object({
     /** In base 32, for typing into an app. */
     secret: z.string(),
-    /** The same as an address to scan or open: `otpauth://…`. */
+    /** The key as an address to scan or open: `otpauth://…`. */
     address: z.string(),
     /** The address as a QR code: its width in modules, and the dark ones as an SVG path. */
     drawing: z.object({ size: z.number(), path: z.string() }),

@@ -56,7 +56,7 @@ export const appeal = endpoint({
   summary: 'Appeals against a decision, once and within half a year; a suspended member does so by the link of their mail.',
   input: z.object({
     id: z.optional(id),
-    /** Of the link in the mail. */
+    /** The token in the mailed link. */
     token: z.optional(z.string().check(z.maxLength(400))),
     text: z._default(z.string().check(written(), z.maxLength(2000)), ''),
   }),

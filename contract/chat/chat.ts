@@ -211,7 +211,7 @@ export const messages = endpoint({
     waits: z.nullable(z.object({ messages: z.int(), gifts: z.int() })),
     /** Whether the viewer can react to messages: both take part. */
     reacts: z.boolean(),
-    /** Where both take part: whether the viewer lets the other call, and whether the other does too. Of the other nothing is told before. */
+    /** Where both take part: whether the viewer lets the other call, and whether the other does too. Before that, nothing is said about the other. */
     calls: z.nullable(z.enum(['off', 'asked', 'on'])),
     /** In credits. `text` is the cost of the next text, zero while free texts are left; `free_left` is their number. */
     costs: z.object({ text: z.number(), photo: z.number(), voice: z.number(), free_left: z.number() }),

@@ -20,7 +20,7 @@ type OwnSchema<Name extends FactName> = Name extends InitialName ? ValueSchema<N
 /** The facts of one's own profile; null for an open question. */
 export const ownFacts = schemasOf<{ [Name in FactName]: OwnSchema<Name> }>(factNames, (fact) => own(fact, valueOf(fact)))
 
-/** The same as the member enters them: a measure must be in its range. */
+/** The facts as the member enters them: a measure must be in its range. */
 export const enteredFacts = schemasOf<{ [Name in FactName]: OwnSchema<Name> }>(factNames, (fact) => own(fact, enteredOf(fact)))
 
 /** The facts of a profile that another person may see; absent if they may not, and for an open question. */

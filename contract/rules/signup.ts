@@ -44,7 +44,7 @@ export function emailProblem(text: string): FieldProblem | undefined {
   return isEmail(email) ? undefined : { id: 'field.email_invalid' }
 }
 
-/** The same for an address that replaces another. */
+/** The problem of an e-mail address that is to replace another. */
 export function newEmailProblem(text: string): FieldProblem | undefined {
   const problem = emailProblem(text)
   return problem?.id === 'field.email_invalid' ? { id: 'field.new_email_invalid' } : problem

@@ -152,7 +152,7 @@ export const visibleSettings = z.extend(z.omit(siteSettings, operatorOnly), {
   cdn_prefix: z.literal(''),
   /** Country of the network address; the site's first country if the address is private or unknown. */
   geoip_country: z.string(),
-  /** The same if the site serves it, else the site's first country. */
+  /** Country of the network address if the site serves it, else the site's first country. */
   geoip_selected_country: z.string(),
   /** Region codes and names by country. */
   region_data: z.record(z.string(), z.record(z.string(), z.string())),

@@ -23,7 +23,7 @@ const narrowing = {
 
 const row = z.object({
   id: z.string(),
-  /** The number that mails name, `1A2B-3C4D`; of a complaint, its own. */
+  /** The number that mails name, `1A2B-3C4D`; a complaint has a number of its own. */
   number: z.string(),
   queue,
   site: z.string(),
@@ -90,7 +90,7 @@ const openCase = z.extend(row, {
       by_reported: z.boolean(),
       at: z.string(),
       kind: z.string(),
-      /** Of a suggested date, the places that its writer named. */
+      /** For a suggested date: the places that its writer named. */
       text: z.string(),
       /** The suggestions of a date, the first one first, of both members. */
       dates: z.optional(z.array(z.object({ by_author: z.boolean(), at: z.string(), place: z.string() }))),
@@ -102,7 +102,7 @@ const openCase = z.extend(row, {
           z.object({ of: z.literal('message'), text: z.string() }),
         ]),
       ),
-      /** Of a voice message: the address of the sealed recording, as of a photo; null where none is sealed. */
+      /** The address of the sealed recording of a voice message; null where none is sealed. */
       voice: z.nullable(z.string()),
       reactions: z.object({ by_author: z.nullable(reaction), by_recipient: z.nullable(reaction) }),
       /** Deleted by its author since. */
@@ -121,10 +121,10 @@ const openCase = z.extend(row, {
       url: z.string(),
     }),
   ),
-  /** With what known unlawful material its photos matched. */
+  /** The known unlawful material that its photos matched. */
   matches: z.array(
     z.object({
-      /** PDQ hash: of the local list the entry's, of a matching service the photo's own. */
+      /** PDQ hash: that of the entry for the local list, that of the photo for a matching service. */
       hash: z.string(),
       /** Bits of 256 in which they differ; null if a service does not say. */
       bits: z.nullable(z.number()),
@@ -256,7 +256,7 @@ const verdict = z.object({
   remove: z.optional(z.object({ kind: z.enum(removables), id: z.optional(z.string().check(z.maxLength(80))) })),
   /** Needed with `lock`. */
   lock: z.optional(z.enum(lockables)),
-  /** Of a hint about an account that came back: it is the same person, so block it for everybody who wished that. */
+  /** For a hint about an account that came back: whether it is the same person, and is blocked for everybody who wished that. */
   same: z.optional(z.boolean()),
   /** The outcome of an appeal: the earlier decision stays, or all of it is undone. */
   appeal: z.optional(z.enum(['upheld', 'undone'])),

@@ -11,14 +11,14 @@ const week = z.object({
   /** Its Monday, 2026-11-23, in the site's time zone. */
   week: z.string(),
   joined: count,
-  /** Of them: who confirmed their address, and who came back a week and four weeks later. */
+  /** How many of them confirmed their address, and came back a week and four weeks later. */
   confirmed: count,
   back_after_week: count,
   back_after_month: count,
   /** Conversations that ended in this week or go on, and those of them in which both wrote. */
   conversations: count,
   answered: count,
-  /** Of fewer than five purchases there is none. Minor units, less refunds. */
+  /** Minor units, less refunds. Empty for fewer than five purchases. */
   revenue: z.array(z.object({ currency: z.string(), amount: z.number() })),
 })
 
@@ -33,7 +33,7 @@ export const readSiteFigures = endpoint({
   input: z.object({ site: siteId }),
   output: z.object({
     weeks: z.array(week),
-    /** Of the last 30 days: how many visits came to each step. */
+    /** How many visits of the last 30 days came to each step. */
     funnel: z.array(z.object({ step: z.enum(visitSteps), count })),
     cases: z.array(
       z.object({

@@ -40,7 +40,7 @@ export const accountActs = ['activation_again', 'unlock', 'end_sessions', 'codes
 
 export type AccountAct = (typeof accountActs)[number]
 
-/** By what a member proved to support that the account is theirs. */
+/** How a member proved to support that the account is theirs. */
 export const identityChecks = ['old_address', 'purchase', 'account_facts', 'document'] as const
 
 export type IdentityCheck = (typeof identityChecks)[number]

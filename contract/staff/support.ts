@@ -62,7 +62,7 @@ const person = z.extend(found, {
         at: z.string(),
         /** The kind of a mail that can be switched off; null for one about the account. */
         kind: z.nullable(z.string()),
-        /** Of a mail about the account; '' for all others. */
+        /** The subject of a mail about the account; '' for all other mails. */
         subject: z.string(),
         fate: z.enum(['waiting', 'sent', 'delayed', 'expired']),
       }),
@@ -168,7 +168,7 @@ export const propose = endpoint({
   }),
   output: z.object({
     approval: z.string(),
-    /** Of an `export`: what the member types behind the mailed link. It is said by telephone; no other call returns it. */
+    /** For an `export`: the code that the member types behind the mailed link. Support says it by telephone; no other call returns it. */
     code: z.nullable(z.string()),
   }),
   status: 200,
@@ -216,7 +216,7 @@ const approval = z.object({
   credits: z.nullable(z.number()),
   /** The new address of a correction. */
   email: z.nullable(z.string()),
-  /** By what the member proved that the account is theirs; of a correction or an export. */
+  /** For a correction or an export: how the member proved that the account is theirs. */
   checked: z.nullable(checked),
   reason: z.string(),
   by: z.string(),

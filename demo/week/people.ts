@@ -8,15 +8,15 @@ export interface Week {
   reported: Array<{ plan: PlannedReport; pair: [TownPerson, TownPerson] }>
   /** Who complains, in the order of the complaints; undefined for a stranger. */
   complaining: Array<TownPerson | undefined>
-  /** Whose selfie waits. */
+  /** The members whose selfies wait. */
   verifying: TownPerson[]
-  /** Whose payments wait for support: one is held, one is disputed. */
+  /** The members whose payments wait for support: one is held, one is disputed. */
   paying: TownPerson[]
   /** For whom credits are proposed. */
   asking: TownPerson | undefined
-  /** Whose photo is new. */
+  /** The members whose photos are new. */
   photographed: TownPerson[]
-  /** About whom the product gives a hint, in the order of the hints. */
+  /** The members about whom the product gives a hint, in the order of the hints. */
   hinted: TownPerson[]
   /** Who adds a picture that is on a list of known material. */
   adding: TownPerson | undefined

@@ -20,7 +20,7 @@ export type Course =
 
 export interface PlannedReport {
   reason: (typeof reportReasons)[number]
-  /** Of both members, and of every text. */
+  /** The language of both members, and of every text. */
   language: Language
   hoursAgo: number
   /** What the reported member wrote; the last one is reported. */

@@ -16,7 +16,7 @@ export const columns: readonly string[] = [...needed, ...optional, ...factNames]
 
 /** How another software's export is read: which of its columns is which of ours, and which of its values. */
 const mapping = z.strictObject({
-  /** Whose schema it is, and where that is published. */
+  /** The platform whose schema it is, and where that is published. */
   software: z.string(),
   source: z.string(),
   /** What its operator runs to get the file. */
