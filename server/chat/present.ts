@@ -69,7 +69,7 @@ function presentOther(row: ChatRow & OtherVisibility, visit: Visit, now: Date): 
   return { id, name, age, gender, country: '', region: '', city: '', online: false, fictional, verified: false, main_image: null }
 }
 
-/** A message as this viewer gets it; of a deleted one only that it existed. */
+/** A message as this viewer gets it; for a deleted one, only that it existed. */
 export function presentMessage(conversationId: string, row: ShownMessage, visit: Visit): Message {
   return {
     id: messageId(conversationId, row.seq),

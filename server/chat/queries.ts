@@ -125,7 +125,7 @@ export const findSentMessage = statement<MessageRow>(
   `select ${messageColumns} from message where conversation_id = $1 and seq = $2 and from_id = $3`,
 )
 
-/** Of a conversation ($1) the messages with the numbers $2. */
+/** The messages of conversation $1 with the numbers $2. */
 export const findQuoted = statement<MessageRow>(
   'message_find_quoted',
   `select ${messageColumns} from message where conversation_id = $1 and seq = any ($2::int[])`,
@@ -180,7 +180,7 @@ export const saveReadAt = statement(
      and seq = (select max(seq) from message where conversation_id = $1 and from_id = $2 and seq <= $3)`,
 )
 
-/** The same for what reached a device: $1 conversations, $2 numbers in them, $3 when. */
+/** Keeps when messages reached a device: $1 conversations, $2 numbers in them, $3 when. */
 export const saveDeliveredAt = statement(
   'message_delivered_at_save',
   `update message m set delivered_at = $3 from unnest($1::uuid[], $2::int[]) as a (conversation_id, seq)

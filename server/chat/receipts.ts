@@ -17,7 +17,7 @@ export async function markRead(db: Database, memberId: string, chat: sql.ChatRow
 }
 
 /**
- * The same within a transaction. A first answer also marks what it answers as read: the marks are held back until then.
+ * Marks as read within a transaction. A first answer also marks what it answers as read: the marks are held back until then.
  */
 export async function saveReading(
   tx: Transaction,

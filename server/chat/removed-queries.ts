@@ -13,7 +13,7 @@ export interface RemovedRow extends Pick<MessageRow, 'from_reaction' | 'to_react
   created_at: Date
   quote: StoredQuote | null
   removed_at: Date
-  /** Of a photo or a recording. */
+  /** Set for a photo or a recording. */
   photo_id: string | null
   storage_key: string | null
 }
@@ -35,7 +35,7 @@ export const findKeepable = statement<Keepable>(
    where m.conversation_id = $1 and deleted_at is null and m.seq >= since.seq - $4::int order by m.seq`,
 )
 
-/** Of a conversation ($1) the messages with the numbers $2 that still have their content. */
+/** The messages of conversation $1 with the numbers $2 that still have their content. */
 export const findReplied = statement<Keepable>(
   'removed_find_replied',
   `select seq, from_id, kind, text, created_at, quote, from_reaction, to_reaction from message
@@ -98,7 +98,7 @@ export const findFiles = statement<{ member_id: string; seq: number; id: string;
    where member_id = any ($1::uuid[]) and conversation_id = $2 and seq = any ($3::int[])`,
 )
 
-/** The same for recordings. */
+/** $1 writers, $2 their conversation, $3 numbers of messages: their recordings. */
 export const findVoices = statement<{ member_id: string; seq: number; id: string; storage_key: string }>(
   'removed_find_voices',
   `select member_id, seq, id, storage_key from message_voice

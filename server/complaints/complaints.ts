@@ -144,7 +144,7 @@ export async function forgetComplaintsOf(tx: Transaction, memberId: string): Pro
   await tx.run(sql.forgetMember, [memberId])
 }
 
-/** The same for complaints made without a session under the member's address. */
+/** Deletes or makes anonymous the complaints made without a session under the member's address. */
 export async function forgetComplaintsUnder(tx: Transaction, email: string): Promise<void> {
   await remove(tx, await tx.rows(sql.findDecidedUnder, [email]))
   await tx.run(sql.forgetAddress, [email])

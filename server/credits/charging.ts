@@ -4,7 +4,7 @@
  */
 interface Charge {
   member: string
-  /** Of the message. */
+  /** The kind of the message. */
   kind: string
   /** 0 if it is free. */
   price: string

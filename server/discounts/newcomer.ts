@@ -49,7 +49,7 @@ interface NewcomerFacts {
   currency: string | null
 }
 
-/** The same as a pure function. A discount ends exactly when its time is over (specification, section 4). */
+/** The discounts that these facts give. A discount ends exactly when its time is over (specification, section 4). */
 export function newcomerDiscountsOf({ created_at, now, paid, used, minimum, currency }: NewcomerFacts): NewcomerDiscounts {
   if (paid || used) return { timeBonus: undefined, welcome: undefined, used: true }
   const bonusEnds = new Date(created_at.getTime() + limits.timeBonusSeconds * 1000)

@@ -54,7 +54,7 @@ export function routes(server: FastifyInstance, calls: Calls, { config, db: data
     await send(reply, vault, { ...(await requireReady(database, { memberId }, tokenOf(request))), memberId })
   })
 
-  /** The same of a copy that support asked for, for whoever had its link and its code. */
+  /** The download of a copy that support asked for, for the person who had its link and its code. */
   server.get('/export/copy', async (request: Asked, reply) => {
     await admit(request)
     await send(reply, vault, await requireFile(database, request.visit.site, tokenOf(request)))

@@ -13,7 +13,7 @@ const atOnce = 16
  */
 export class ErasureLedger {
   private readonly keys: Keys
-  /** The one that all processes share comes first. */
+  /** Where the ledger is kept. The place that all processes share comes first. */
   private readonly places: readonly [Storage, ...Storage[]]
 
   constructor(keys: Keys, config: StorageConfig) {
@@ -37,7 +37,7 @@ export class ErasureLedger {
     return new Set(names.flat().filter((name) => /^[0-9a-f]{64}$/.test(name)))
   }
 
-  /** Writes what the shared place lacks of these, after its loss. */
+  /** Restores the erasure ledger in the shared place after its loss: writes those of these entries that it lacks. */
   async complete(entries: Iterable<string>): Promise<void> {
     const [shared] = this.places
     const there = new Set(await shared.list(''))

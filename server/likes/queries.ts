@@ -109,7 +109,7 @@ export const deleteLikedByMember = statement(
   'delete from member_liked_by where member_id = any ($2::uuid[]) and liker_id = $1',
 )
 
-/** The same for the member's own rows. */
+/** $1 a member who is erased, $2 others: the member's own rows. */
 export const deleteOwnLikes = statement(
   'like_erase_given',
   'delete from member_like where member_id = $1 and liked_id = any ($2::uuid[])',

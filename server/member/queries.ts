@@ -33,7 +33,7 @@ export interface MemberRow extends Omit<CardRow, 'invisible'>, FactRow, Visibili
 /** $1 the member, $2 the viewer, $3 the viewer’s language, $4 the viewer's site. Fictional profiles have texts in several languages. */
 export const findMember = statement<MemberRow>('member_find', memberAs(sentencesColumn))
 
-/** The same as a match of the member reads it; with null for $2. */
+/** The profile as a match of the member reads it; $2 is null. */
 export const findMemberAsMatch = statement<MemberRow>('member_find_as_match', memberAs(matchSentencesColumn))
 
 function memberAs(sentences: string): string {

@@ -57,7 +57,7 @@ const waiting = (narrowed = '') =>
  */
 export const findWaiting = statement<CaseRow>('case_waiting', waiting())
 
-/** The same, of those with the tag $10. */
+/** The waiting cases with the tag $10; the other parameters are those of `findWaiting`. */
 export const findWaitingTagged = statement<CaseRow>(
   'case_waiting_tagged',
   waiting('and exists (select from case_tag t where t.case_id = c.id and t.tag = $10)'),

@@ -48,7 +48,7 @@ export const findRecent = statement<ReadMessage>(
    select * from newest where created_at > $2`,
 )
 
-/** Of a conversation ($1) the messages with the numbers $2. */
+/** The messages of conversation $1 with the numbers $2. */
 export const findReplied = statement<ReadMessage>(
   'evidence_find_replied',
   `select seq, from_id, kind, text, quote, from_reaction, to_reaction, created_at, deleted_at from message
@@ -60,7 +60,7 @@ export interface SealedPhoto {
   id: string
   seq: number | null
   storage_key: string
-  /** With what known unlawful material it matched. */
+  /** The known unlawful material that it matched. */
   known?: string
 }
 
@@ -104,7 +104,7 @@ export const lockMessagePhotos = statement<SealedPhoto>(
    where member_id = $1 and conversation_id = $2 and seq = any ($3::int[]) order by seq for share`,
 )
 
-/** The same for recordings. */
+/** Locks the recordings of messages; the parameters are those of the photos. */
 export const lockMessageVoices = statement<SealedPhoto>(
   'evidence_lock_message_voices',
   `select member_id, id, seq, storage_key from message_voice

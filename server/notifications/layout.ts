@@ -48,7 +48,7 @@ export function plainText({
   return [heading, ...paragraphs, ...list, ...action, ...notes, signature, ...(foot ? [footer.join('\n')] : [])].join('\n\n')
 }
 
-/** The same as HTML: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
+/** The HTML of a mail: readable without styles, dark where the reader is dark, nothing loaded from anywhere. */
 export function html(letter: Letter): string {
   const { language, subject, preview, heading, paragraphs, facts = [], button, notes, senderName, company, accent, foot } = letter
   return `<!doctype html>

@@ -16,7 +16,7 @@ import { findOwnSide } from '#server/chat/queries.ts'
 
 interface Remembered {
   storageKey: string
-  /** Of a recording. */
+  /** The format of a recording; absent for a photo. */
   format?: SoundFormat
   /** The other member of the conversation. */
   other: { member_id: string; site_id: string }

@@ -74,7 +74,7 @@ export async function sweepChatPhotos(db: Handle, storage: Storage, now = Date.n
   return removed
 }
 
-/** The same for one sender. */
+/** Removes the files of one sender that have no message. */
 export async function sweepChatFolder(db: Handle, storage: Storage, memberId: string, now: number): Promise<number> {
   const known = (await db.rows(sql.findStorageKeys, [memberId])).map((row) => row.storage_key)
   return sweepFolder(storage, folderOf(memberId), known, now)

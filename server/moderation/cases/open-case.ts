@@ -85,7 +85,7 @@ export async function readCase(tx: Transaction, moderator: Moderator, id: string
   return opened
 }
 
-/** With what known material the photos of a case matched. */
+/** The known material that the photos of a case matched. */
 function matchesOf(photos: readonly CasePhoto[]): OpenCase['matches'] {
   return photos.flatMap(({ known }) => {
     const match = known === null ? undefined : matchIn(known)
@@ -197,7 +197,7 @@ function datesOf(text: string): Pick<OpenCase['messages'][number], 'text' | 'dat
   return { text: dates.flatMap(({ by_author: own, place }) => (own ? [place] : [])).join(' · '), dates }
 }
 
-/** What a message answers: of a profile, or another message among these. Of a photo that was gone before the report nothing is sealed. */
+/** What a message answers: of a profile, or another message among these. Nothing is sealed of a photo that was gone before the report. */
 function answeredBy(
   quote: StoredQuote,
   photos: readonly CasePhoto[],

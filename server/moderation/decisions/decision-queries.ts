@@ -67,7 +67,7 @@ export interface SealedPhotoRow {
   id: string
   seq: number | null
   storage_key: string
-  /** With what known unlawful material it matched; null for any other. */
+  /** The known unlawful material that it matched; null for any other case. */
   known: string | null
 }
 

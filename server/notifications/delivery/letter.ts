@@ -45,7 +45,7 @@ export function digestMail(to: Subscriber, digest: Digest): Mail {
   })
 }
 
-/** The same as one note for the member's devices. It says what it reports only to a member who wants names. */
+/** Everything new for the member in one note for their devices. It says what it reports only to a member who wants names. */
 export function digestNote({ language, discreet }: { language: Language; discreet: boolean }, digest: Digest): NoteWords {
   const subject = mailText(language, isNews(digest) ? 'mail.digest_subject' : 'mail.reminder_subject')
   const neutral = { title: neutralName(language), body: subject }

@@ -67,7 +67,7 @@ function headersOf(text: string): Map<string, string> {
   return headers
 }
 
-/** Of `rfc822; bob@example.com` or `<bob@example.com>`. */
+/** The address in `rfc822; bob@example.com` or `<bob@example.com>`. */
 function addressIn(field: string | undefined): string[] {
   const address = /([^\s<>;]+@[^\s<>;]+)/.exec(field?.slice(0, 500) ?? '')?.[1]
   return address ? [address] : []

@@ -64,7 +64,7 @@ export const forgetSubscriptions = statement<{ endpoint_hash: Buffer }>(
   'delete from push_subscription where member_id = $1 and endpoint_hash = any ($2::bytea[]) returning endpoint_hash',
 )
 
-/** Of these sessions. */
+/** Deletes the subscriptions of these sessions. */
 export const forgetOfSessions = statement<{ endpoint_hash: Buffer }>(
   'push_subscription_forget_sessions',
   'delete from push_subscription where member_id = $1 and session_hash = any ($2::bytea[]) returning endpoint_hash',

@@ -59,7 +59,7 @@ export function weeklyLetter(to: Subscriber, week: Week): Mail {
   })
 }
 
-/** The same as a note for the member's devices, which names nobody, and lists the counts only for a member who wants names. */
+/** A member's week as a note for their devices, which names nobody, and lists the counts only for a member who wants names. */
 export function weeklyNote(
   { language, discreet, names }: Pick<Subscriber, 'language' | 'discreet'> & { names: boolean },
   { newcomers, unread, likes }: Omit<Week, 'found'>,
