@@ -30,9 +30,9 @@ export const sealedOfMembers: readonly SealedColumn[] = [
   ...sealedOnce,
   sealedOnceEvidence,
 ]
-/** The same of staff. */
+/** What staff have sealed in the database. */
 export const sealedOfStaff: readonly SealedColumn[] = [sealedStaffCodes]
-/** The same of operators' endpoints. */
+/** What is sealed of operators' endpoints. */
 export const sealedOfEndpoints: readonly SealedColumn[] = sealedWebhookSecrets
 
 /** After SECRET has taken the place of SECRET_OLD: seals everything stored under it, once. It may be interrupted, and done by several. */

@@ -7,7 +7,7 @@ import type { Parameter } from './shapes.ts'
 
 /** A position in the order of a search: pages continue after it. */
 export interface Position {
-  /** Of the member's last activity, or of the day on which they joined where the newest come first: microseconds since 1970. */
+  /** When the member was last active, or joined where the newest come first: microseconds since 1970. */
   at: number
   id: string
   /** Where the nearest come first: the city of the position; 0 before the first. */

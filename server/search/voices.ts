@@ -17,7 +17,7 @@ const longest = 120
 /** $1 members, $2 the viewer, $3 the viewer's language. */
 const findSentences = sentences('search_sentences')
 
-/** The same without members in discreet mode: their words are not for the front page. */
+/** Sentences for the front page: without members in discreet mode. */
 const findSentencesInFront = sentences(
   'search_sentences_in_front',
   'join account a on a.member_id = p.member_id and a.discreet_since is null',

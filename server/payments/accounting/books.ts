@@ -41,7 +41,7 @@ export interface Period {
 
 /** How long a report of settlements looks back (settlements.ts). */
 const reportsReach = 46 * dayMs
-/** Of a busy month on a small machine, ms. */
+/** Enough for a busy month on a small machine, ms. */
 const patience = 60_000
 
 /** A month or a quarter by its name; a `BadInput` for anything else. */

@@ -12,7 +12,7 @@ export async function findOrder(db: Handle, memberId: string, orderId: string): 
   return order
 }
 
-/** The same, locked until the transaction ends. Lock it before the member's wallet. */
+/** An order of this member, locked until the transaction ends; `not_found` for any other. Lock it before the member's wallet. */
 export async function lockOrder(tx: Transaction, memberId: string, orderId: string): Promise<OrderRow> {
   const order = await tx.row(sql.lockOrder, [memberId, orderId])
   if (!order) throw problem('not_found')

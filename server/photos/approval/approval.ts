@@ -123,7 +123,7 @@ export async function endReview(
   return found
 }
 
-/** Whose passes count: a lead sees what others have left, and what they left themselves. */
+/** The reviewer whose passed photos are left out; null for a lead, who sees what others have left, and what they left themselves. */
 function passer({ id, role }: Reviewer): string | null {
   return role === 'lead' || role === 'admin' ? null : id
 }

@@ -16,7 +16,7 @@ export interface Reception {
   mark: PhotoMark | null
 }
 
-/** Whose photo it is. */
+/** The owner of the photo. */
 type Owner = Pick<MemberVisit, 'site' | 'keys' | 'memberId'>
 
 /** What marks a photo. */

@@ -22,7 +22,7 @@ export const deleteLikeness = statement(
   `delete from photo_likeness l where l.member_id = $1 and l.photo_id = $2 and not ${isSealed}`,
 )
 
-/** Of the members $1: of photos that are gone and that no report keeps any more. */
+/** Deletes those of the members $1 whose photos are gone and that no report keeps any more. */
 export const deleteUnsealed = statement(
   'photo_likeness_unseal',
   `delete from photo_likeness l where l.member_id = any ($1::uuid[]) and not ${isThere('l')} and not ${isSealed}`,

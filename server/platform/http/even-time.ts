@@ -13,7 +13,7 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for work of which only a refusal must not tell anything. */
+/** Runs work whose refusal must not tell by its time what was found: a refusal leaves at the next beat. */
 export async function refusedInEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   try {

@@ -65,7 +65,7 @@ export class Keys {
     return this.sealBytes(purpose, context, Buffer.from(text, 'utf8'))
   }
 
-  /** The same for bytes. */
+  /** Encrypts bytes as `seal` does texts. */
   sealBytes(purpose: Purpose, context: string, bytes: Uint8Array): Buffer {
     const nonce = randomBytes(nonceBytes)
     const cipher = createCipheriv(algorithm, this.#key(purpose), nonce).setAAD(Buffer.from(context))

@@ -3,7 +3,7 @@ import type { Keys } from './keys.ts'
 import type { Purpose } from './purposes.ts'
 
 interface SealedRow {
-  /** Whose row it is: the first value of `replace`. */
+  /** The owner of the row: the first value of `replace`. */
   owner: string
   context: string
   sealed: Buffer

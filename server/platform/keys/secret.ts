@@ -12,7 +12,7 @@ export async function readSecret(dataDir: string, given?: string): Promise<Buffe
   return (await findSecret(dataDir, given)) ?? (await makeKey(dataDir, fileIn(dataDir)))
 }
 
-/** The same without making a file: undefined if there is none. */
+/** The secret of this installation if there is one; makes no file. */
 export async function findSecret(dataDir: string, given?: string): Promise<Buffer | undefined> {
   return given ? fromEnvironment(given) : readKey(fileIn(dataDir))
 }

@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   return networksOf(address)[0]!
 }
 
-/** The same, narrowest first: many subscribers, and everybody who rents servers, have a network of 56 or 48 bits. */
+/** The keys of an address and of its networks, narrowest first: many subscribers, and everybody who rents servers, have a network of 56 or 48 bits. */
 export function networksOf(address: string): [string, ...string[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return [plain]

@@ -112,7 +112,7 @@ export async function putMail(tx: Transaction, mail: Mail, { bulk = false, notAf
   return putOut(tx, { channel: 'mail', recipient: to, ...sender, ...said }, { bulk, notAfter, switchable })
 }
 
-/** The same for a text message. */
+/** Writes a text message into the caller's transaction, as `putMail` does a mail. */
 export async function sendSms(tx: Transaction, { to, senderName, text, notAfter }: Sms): Promise<void> {
   const rest = { sender_address: '', subject: '', html_part: '', headers: {}, attachment: null }
   await putOut(tx, { channel: 'sms', recipient: to, sender: senderName, text_part: text, ...rest }, { notAfter })

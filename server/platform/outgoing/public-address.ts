@@ -24,7 +24,7 @@ for (const [network, prefix] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12],
   ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
 ] as const) notPublic.addSubnet(network, prefix, 'ipv4') // prettier-ignore
-// Of IPv6 everything is private but what the Internet gives out, without tunnels to IPv4 addresses (Teredo, 6to4).
+// All IPv6 addresses are private except those that the Internet gives out; tunnels to IPv4 addresses (Teredo, 6to4) are private too.
 for (const [network, prefix] of [['2001::', 32], ['2002::', 16]] as const) notPublic.addSubnet(network, prefix, 'ipv6') // prettier-ignore
 const allocated = new BlockList()
 for (const [network, prefix] of [['2000::', 3], ['::ffff:0:0', 96]] as const) allocated.addSubnet(network, prefix, 'ipv6') // prettier-ignore

@@ -11,7 +11,7 @@ import type { Contact } from './contacts.ts'
 /** What a contact gets, and in which language. */
 export interface Notice {
   contact: Contact
-  /** By which name they know the member. */
+  /** The name by which they know the member. */
   who: string
   words: string
   language: Language

@@ -32,7 +32,7 @@ export interface CardRow {
   visiting: boolean
   show_distance: boolean
   online: boolean
-  /** Only where invisible members are listed: they are never shown as online. */
+  /** Set only where invisible members are listed: they are never shown as online. */
   invisible?: boolean
   main_photo_id: string | null
   main_photo_thumbhash: string | null

@@ -143,7 +143,7 @@ async function hide(tx: Transaction, memberId: string, found: readonly ListedPai
   for (const listerId of new Set(listers)) publishGone(tx, listerId)
 }
 
-/** The pairs in which the lister likes the owner or has written to them; `memberId` is in every pair. */
+/** The pairs in which a member likes or has written to the contact whom they listed, and so is not hidden; `memberId` is in every pair. */
 async function shownTo(tx: Transaction, memberId: string, pairs: readonly ListedPair[]): Promise<Set<string>> {
   const [listers, owners] = [[...new Set(pairs.map((pair) => pair.listerId))], [...new Set(pairs.map((pair) => pair.ownerId))]]
   const others = memberId === listers[0] ? owners : listers

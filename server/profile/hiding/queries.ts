@@ -147,7 +147,7 @@ export const clearMine = statement(
   `update known_contact set mine = '{}' where member_id = $1 and other_id = $2 and mine <> '{}'`,
 )
 
-/** The same on the row of $2. */
+/** Ends the hiding of $1 from $2, on the row of $2. */
 export const clearTheirs = statement(
   'known_contact_clear_theirs',
   `update known_contact set theirs = '{}' where member_id = $2 and other_id = $1`,

@@ -26,7 +26,7 @@ export function hideWhereHostile(server: FastifyInstance, means: Means): void {
   })
 }
 
-/** The same before a further site shows the member, whose list may name the country. */
+/** Hides a member in a hostile country before a further site shows them; that site's list may name the country. */
 export async function hideBeforeSharing(means: Means, visit: MemberVisit, siteId: string): Promise<void> {
   await hideIfHostile(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
 }

@@ -9,7 +9,7 @@ interface Facts {
   profile_country: string | null
   address_country: string | null
   payment_country: string | null
-  /** Of a document that support saw. */
+  /** The country in a document that support saw. */
   attested_country?: string | null
 }
 
