@@ -37,7 +37,7 @@ export interface Begun {
   token: string
   /** The secret of a new second factor, for an account that has none. */
   enrol: { secret: string; address: string } | null
-  /** Of an account of the demo: its code. */
+  /** The code of an account of the demo; null for any other. */
   demoCode: string | null
 }
 

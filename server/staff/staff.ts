@@ -16,7 +16,7 @@ export interface Actor {
 export interface Entry {
   actor: Actor
   act: Act
-  /** Of what kind and which: `member:ID`, `case:NUMBER`, `staff:ID`; '' for none. */
+  /** Kind and id of what it was done to: `member:ID`, `case:NUMBER`, `staff:ID`; '' for none. */
   subject: string
   /** Why, in the words of the actor; '' where the act asks for none. */
   reason?: string

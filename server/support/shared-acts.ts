@@ -15,9 +15,9 @@ import { requireOpen } from './support.ts'
 interface Wish {
   id: string
   act: 'erase' | 'grant' | 'export'
-  /** Of a grant. */
+  /** For a grant: the credits. */
   amount?: number | undefined
-  /** Of an export. */
+  /** For an export: how the member proved that the account is theirs. */
   checked?: IdentityCheck | undefined
   reason: string
 }

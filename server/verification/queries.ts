@@ -72,7 +72,7 @@ export interface CaseRow {
   photos: string[]
   selfie: Buffer | null
   earlier: string[]
-  /** Whether the current case was found. Of an older, accepted one only its number is left. */
+  /** Whether the current case was found. Of an older, accepted case only the number is left. */
   newest: boolean
 }
 

@@ -43,7 +43,7 @@ async function countedOf(db: Handle, visit: MemberVisit, all: Counted): Promise<
   return { unread_messages: listed!.reduce((sum, chat) => sum + chat.unread, 0), requests: waiting!.length }
 }
 
-/** The same for a member who has just signed in, whose visit is still a visitor's. */
+/** The account of a member who has just signed in, whose visit is still a visitor's. */
 export async function readNewUser(db: Handle, keys: Keys, visit: Visit, memberId: string): Promise<User> {
   return readUser(db, keys, { ...visit, memberId })
 }

@@ -20,7 +20,7 @@ export async function setIcon(tx: Transaction, id: string, icon: Buffer | undefi
   await replace(tx, id, iconNames, icon ? await drawIcon(icon) : {})
 }
 
-/** The same for its logo, which may have another for dark ground. */
+/** Sets or removes a site's logo, which may have another version for dark ground. Fails as `setIcon` does. */
 export async function setLogo(tx: Transaction, id: string, { logo, logo_dark: dark }: Pictures): Promise<void> {
   await siteOf(tx, id)
   const drawn: Record<string, Drawn> = {}

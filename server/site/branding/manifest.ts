@@ -41,7 +41,7 @@ export function manifestOf(
   }
 }
 
-/** The same app under a neutral name: an installed one is renamed. */
+/** The manifest under a neutral name, for discreet mode. It is the same app: an installed one is renamed. */
 export function neutralManifest(language: Language): object {
   const name = neutralName(language)
   return app({

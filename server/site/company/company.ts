@@ -35,7 +35,7 @@ function emptyOf(named: Record<string, string>): string[] {
   return Object.entries(named).flatMap(([key, value]) => (value === '' ? [key] : []))
 }
 
-/** The same as a sentence for the operator; undefined where nothing is missing. */
+/** The missing details as a sentence for the operator; undefined where nothing is missing. */
 export function gapWarning(site: Site): string | undefined {
   const gaps = companyGaps(site)
   if (gaps.length === 0) return undefined

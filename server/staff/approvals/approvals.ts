@@ -14,13 +14,13 @@ export interface Proposal {
   memberId: string
   siteId: string
   act: SharedAct
-  /** Of a refund. */
+  /** For a refund. */
   order?: { id: string; sum: Money }
-  /** Of a grant. */
+  /** For a grant. */
   credits?: number
-  /** Of a correction. */
+  /** For a correction: the new address. */
   email?: string
-  /** Of a correction or an export: by what the member proved that the account is theirs. */
+  /** For a correction or an export: how the member proved that the account is theirs. */
   checked?: IdentityCheck
   reason: string
 }

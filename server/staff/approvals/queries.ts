@@ -11,7 +11,7 @@ export interface ApprovalRow {
   amount: number | null
   currency: string | null
   email: string | null
-  /** Of a correction or an export. */
+  /** For a correction or an export: how the member proved that the account is theirs. */
   checked: IdentityCheck | null
   reason: string
   proposed_by: string

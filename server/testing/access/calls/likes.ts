@@ -27,7 +27,7 @@ export const likesCalls: Record<string, CallRule> = {
   'PUT /api/favourites.php': {
     on: 'member',
     asks: (id) => [{ profile: { id }, note: typed }],
-    // Of strangers only a favourite has a note.
+    // Among strangers, only a favourite has a note.
     answers: { ...known, refused: 'blocked', partner: ['ok', 'not_found'], stranger: ['ok', 'not_found'] },
     discloses: [],
     changes: ['favourite'],

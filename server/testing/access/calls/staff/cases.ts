@@ -66,7 +66,7 @@ export const staffCasesCalls: Record<string, CallRule> = {
     answers: { self: 'conflict', unseen: 'not_found' },
     discloses: [],
   },
-  // Of a case of another queue there is none.
+  // Only cases of the queue of complaints have one.
   'GET /api/staff/complaint.php': {
     on: 'case',
     asks: (id) => [{ id }],
