@@ -25,7 +25,7 @@ export function SignupLink({ query = '', ...rest }: Props) {
   return <Link {...rest} to={paths.signup(query)} onClick={press} onPointerEnter={over?.prepare} onFocus={over?.prepare} />
 }
 
-/** The same for elements other than links. */
+/** Opens signup over the current page, for elements other than links. */
 export function useSignUp(): (query: string) => void {
   const over = use(SignupOver)
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export async function currentUser(api: Api): Promise<User | null> {
   }
 }
 
-/** The same in a loader: the browser has it in its cache, the server asks. */
+/** The signed-in member, in a loader: a browser has them in its cache, the server asks. */
 export async function viewerIn(context: Readonly<RouterContextProvider>): Promise<User | null> {
   if (context.get(queriesContext)) return keptViewer(context) ?? null
   return currentUser(context.get(apiContext))

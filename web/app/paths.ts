@@ -32,7 +32,7 @@ export const paths = {
   profileAs: (as: PreviewedAs) => `/profile?as=${as}`,
   /** The member's data export, behind its mailed link. */
   exportFile: (token: string) => `/export/file?token=${encodeURIComponent(token)}`,
-  /** The same of a copy that support asked for, once its code was right. */
+  /** The copy that support asked for, once the code was right. */
   exportCopy: (token: string) => `/export/copy?token=${encodeURIComponent(token)}`,
   /** The settings, which the specification calls notifications. */
   settings: () => '/notifications',

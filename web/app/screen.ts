@@ -60,7 +60,7 @@ const defaults: ScreenHandle = {
 interface ScreenOptions extends Partial<ScreenHandle> {
   /** True if it has a loader of its own, or the name of the screen whose loader it uses. */
   loads?: true | string
-  /** The same for its action, which handles forms without script and runs on the server only. */
+  /** True if it has an action of its own, or the name of the screen whose action it uses. It handles forms without script and runs on the server only. */
   acts?: true | string
 }
 

@@ -25,7 +25,7 @@ export function useMessages(): Texts {
 
 const cache = new WeakMap<I18n, Texts>()
 
-/** The same outside components, such as for titles and handlers. */
+/** Texts outside components, such as for titles and handlers. */
 export function textsOf(i18n: I18n): Texts {
   let texts = cache.get(i18n)
   if (!texts) cache.set(i18n, (texts = build(i18n)))

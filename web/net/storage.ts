@@ -99,7 +99,7 @@ export function storedText(key: StorageKey, id = ''): Stored<string> {
   }
 }
 
-/** The same for JSON values; the same object until it changes. Invalid JSON counts as missing. */
+/** A JSON value under a key; the same object until it changes. Invalid JSON counts as missing. */
 export function stored<T>(key: StorageKey, id = ''): Stored<T> {
   const { get, set, ...rest } = storedText(key, id)
   let known: { text: string | undefined; value: T | undefined } = { text: undefined, value: undefined }

@@ -70,7 +70,7 @@ export function usePhotoManager(initial?: PhotoView[], { album, elsewhere = 0, m
     reading,
     photos,
     mainId,
-    /** Of all photos of the member. */
+    /** The number of all photos of the member. */
     used: photos.length + elsewhere,
     limit,
     room,

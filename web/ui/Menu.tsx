@@ -25,7 +25,7 @@ type MenuItem = {
   onSelect?: () => void
   href?: string
   render?: LinkRender
-  /** The same without script: a form that posts the item's value to `action`. */
+  /** What the item does without script: a form that posts the item's value to `action`. */
   post?: { action: string; name?: string; value?: string }
   danger?: boolean
   current?: boolean

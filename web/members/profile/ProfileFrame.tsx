@@ -14,7 +14,7 @@ interface Props {
   own?: boolean
   stageRef?: Ref<HTMLDivElement>
   stage: ReactNode
-  /** Whose profile it is, once that is known. */
+  /** The member whose profile it is, once that is known. */
   member?: MemberCard
   profile?: MemberProfile | undefined
   /** The pencil on the name of the own page. */

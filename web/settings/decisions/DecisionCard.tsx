@@ -14,7 +14,7 @@ import type { action } from './DecisionsScreen.action.ts'
 
 interface Props {
   loaded: Decision
-  /** Of a mailed link; without one the signed-in member appeals. */
+  /** The token of a mailed link; without one the signed-in member appeals. */
   token?: string
 }
 

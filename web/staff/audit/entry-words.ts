@@ -16,7 +16,7 @@ import type { StaffMessageId, StaffTexts } from '../texts.tsx'
 
 export type Entry = OutputOf<'GET /api/staff/audit.php'>['entries'][number]
 
-/** By what entries are found, and which each of them has. */
+/** The fields by which entries are found, and which of them each entry has. */
 export const auditFields = ['actor', 'act', 'subject'] as const
 
 /** One thing that an entry says: words, what they are about, and the screen that shows more. */

@@ -19,7 +19,7 @@ import statementStyles from './StatementDialog.module.css'
 import { useDecision } from './use-decision.ts'
 
 const outcomes = ['upheld', 'undone'] as const
-/** Of a hint nothing is sealed that could be removed. */
+/** A hint seals nothing that could be removed. */
 const measuresOf = (queue: OpenCase['queue']) => measures.filter((measure) => queue !== 'hints' || measure !== 'remove')
 const none: ReadonlyMap<string, Draft> = new Map()
 

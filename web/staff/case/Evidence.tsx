@@ -181,7 +181,7 @@ function FieldList({ fields }: { fields: OpenCase['profile'] }) {
   )
 }
 
-/** With what its photos matched: nobody reported anything, so there are no words. */
+/** What its photos matched: nobody reported anything, so there are no words. */
 function Matches({ matches }: Pick<OpenCase, 'matches'>) {
   const { t } = useTexts()
   return (

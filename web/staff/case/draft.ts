@@ -15,11 +15,11 @@ export interface Draft {
   /** The photo or message to remove. */
   removed?: string
   locks?: (typeof lockables)[number]
-  /** Of a hint about an account that came back: it is the same person. */
+  /** For a hint about an account that came back: whether it is the same person. */
   same?: boolean
   /** The outcome of an appeal. */
   appeal?: 'upheld' | 'undone'
-  /** Of a verification: whether it is the same person, and the photos that do not show them. */
+  /** For a verification: whether it is the same person, and the photos that do not show them. */
   accept?: boolean
   otherPhotos?: readonly string[]
 }

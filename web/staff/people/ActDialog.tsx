@@ -50,7 +50,7 @@ export function ActDialog({ person: { id }, act, onClose, onDone }: Props) {
   )
 }
 
-/** By what the member proved that the account is theirs. */
+/** How the member proved that the account is theirs. */
 export function CheckedField({
   error,
   checks = identityChecks,

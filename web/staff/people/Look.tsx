@@ -10,7 +10,7 @@ import { LookRules } from './LookRules.tsx'
 import styles from './Look.module.css'
 
 interface Props<Found> {
-  /** Of the member or order: what a look-up by it opens. */
+  /** The id of the member or order, which a look-up opens. */
   id: string
   queryKey: QueryKey
   /** `null` while it is closed to the member of staff. */

@@ -16,7 +16,7 @@ interface Props {
   current: boolean
   /** Not blurred. */
   clear: boolean
-  /** Of the next page: its picture loads, and nothing is shown. */
+  /** It is on the next page: its picture loads, and nothing is shown. */
   hidden: boolean
   onChoose: () => void
 }

@@ -141,7 +141,7 @@ export function monthsUntil(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7))
 }
 
-/** The same of quarters, `2026-Q4`. */
+/** The latest `count` quarters, `2026-Q4`, latest first. */
 export function quartersUntil(today: string, count: number): string[] {
   return [...new Set(monthsUntil(today, count * 3).map(quarterOf))].slice(0, count)
 }

@@ -18,7 +18,7 @@ interface Props {
   onChange: (audience: BroadcastAudience) => void
 }
 
-/** To whom it goes. What is left empty leaves nobody out. */
+/** The audience. A field that is left empty leaves nobody out. */
 export function AudiencePart({ audience, errors, onChange }: Props) {
   const { t, languageName } = useTexts()
   const countryName = useCountryName()

@@ -124,7 +124,7 @@ interface ListProps<Item> {
   onEnd: (item: Item) => void
 }
 
-/** By country, closed: nineteen open ones are six screens of a phone. Those that have ended stand last. */
+/** The bundles of each country, in sections that begin closed: nineteen open ones fill six screens of a phone. Bundles that have ended come last. */
 function Bundles({ bundles, onChange, onEnd }: ListProps<Bundle> & { bundles: readonly Bundle[] }) {
   const { t, formatNumber, language } = useTexts()
   const countryName = useCountryName()
