@@ -175,6 +175,8 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
   const seen = new Map<string, string>()
   return (
     text
+      // First, because a token may contain what looks like one of the others.
+      .replaceAll(/(?:session|device)=[\w-]{43}|"next":"[^"]+"/g, '…')
       .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|man\d{6}/g, (name) => {
         if (!seen.has(name)) seen.set(name, names.get(name) ?? `thing ${seen.size}`)
         return seen.get(name)!
@@ -184,7 +186,6 @@ function neutral(text: string, names: ReadonlyMap<string, string>): string {
       // The time to the end of the day, which may change by a minute.
       .replaceAll(/"retry-after":"\d+"(.*"daily_limit")/g, '$1')
       .replaceAll(/("daily_limit"[^}]*)"minutes":\d+/g, '$1')
-      .replaceAll(/(?:session|device)=[\w-]{43}|"next":"[^"]+"/g, '…')
   )
 }
 
