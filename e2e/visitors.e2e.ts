@@ -275,18 +275,25 @@ test('while the server is down a member is told so, and can retry when it is bac
   await seen(page.getByRole('main').getByText(/\d+ profiles?/))
 })
 
-test('a page that cannot load while the server is down says so, and loads by itself once it is back', async () => {
+test.each([
+  { early: false, when: '' },
+  { early: true, when: ', even before the page for it was loaded' },
+])('a page that cannot load while the server is down says so$when, and loads by itself once it is back', async ({ early }) => {
   const door = await openDoor()
   onTestFinished(() => door.shut())
   const { page } = await openAs({ baseURL: door.url })
+  let wanted = 0
+  if (early) await page.route(/\/background-[^/]+\.js$/, (route) => (wanted++, route.abort()))
   await page.goto('/members')
   await ready(page)
   await canLeave(page)
+  if (early) await comesTo(() => wanted > 0, true)
   await door.shut()
   const likes = page.getByRole('navigation', { name: t('nav.main') }).getByRole('link', { name: t('nav.likes') })
   await likes.click()
   await seen(page.getByRole('heading', { level: 1, name: t('error.unreachable_title') }))
   await seen(likes)
+  await page.unrouteAll()
   await door.open()
   await seen(page.getByRole('heading', { level: 1, name: t('likes.title') }))
   forgive(missingChunk)

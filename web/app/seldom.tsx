@@ -13,12 +13,16 @@ const parts = new Map<string, () => Promise<unknown>>()
 /**
  * A component that few pages draw, so that the others begin without its code; `file` is its source. It calls `useDrawn`. A page
  * that the server drew it into loads it before React takes the page over; on any other page it is loaded when it is first
- * rendered, and renders nothing until then.
+ * rendered, and renders nothing, or `Meanwhile`, until then.
  */
-export function seldom<Props extends object>(file: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function seldom<Props extends object>(
+  file: string,
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => (loaded ??= await load())
-  const Late = later(loadOnce)
+  const Late = later(loadOnce, Meanwhile)
   parts.set(file, loadOnce)
   return function Seldom(props) {
     const inBrowser = useInBrowser()

@@ -1,9 +1,22 @@
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { seldom } from '../app/seldom.tsx'
+import { useMessages } from '../i18n/messages.tsx'
+import styles from './ErrorPage.module.css'
 
 /** In the browser's memory soon after the start of a page: without a network it could not be loaded (Background.tsx). */
-const Failed = seldom('web/frame/Failed.tsx', async () => (await import('./Failed.tsx')).Failed)
+const Failed = seldom('web/frame/Failed.tsx', async () => (await import('./Failed.tsx')).Failed, NotLoaded)
+
+/** The title of a screen that cannot be loaded without a network, while the error page cannot either. */
+function NotLoaded({ error }: { error: unknown }) {
+  const { t } = useMessages()
+  // A script that cannot be loaded throws a TypeError.
+  return (
+    error instanceof TypeError && (
+      <h1 className={styles.page}>{t(navigator.onLine ? 'error.unreachable_title' : 'error.offline_title')}</h1>
+    )
+  )
+}
 
 /** Shown instead of a failed screen. */
 export function ErrorPage() {
