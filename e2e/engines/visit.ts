@@ -16,7 +16,8 @@ export class Visit {
   readonly window: EngineWindow
   /** Overlays opened so far. */
   readonly opened = new Set<Overlay>()
-  /** Whether a press opened the overlay, not the page itself. */
+  /** The overlay that was opened last, and whether a press opened it, not the page itself. */
+  private last: Overlay | undefined
   private byPress = false
 
   constructor(window: EngineWindow) {
@@ -91,6 +92,7 @@ export class Visit {
   /** Opens an overlay by a press, or waits for the page to open it, and checks that it is visible and has the focus. */
   async opens(overlay: Overlay, css?: string, name?: string): Promise<void> {
     this.byPress = css !== undefined
+    this.last = overlay
     if (css !== undefined) await this.press(css, name)
     await expect
       .poll(() => this.window.run(lookAtTop, lowestOf(overlay)), { ...patience, message: overlay })
@@ -105,7 +107,7 @@ export class Visit {
     await expect.poll(() => this.window.run(countOpen), { ...patience, message: 'open after Escape' }).toBe(before - 1)
     if (!this.byPress) return
     const focused = () => this.window.run(() => document.activeElement!.tagName)
-    await expect.poll(focused, { ...patience, message: 'the focus after Escape' }).toMatch(/^(BUTTON|A)$/)
+    await expect.poll(focused, { ...patience, message: `the focus after Escape in ${this.last}` }).toMatch(/^(BUTTON|A)$/)
   }
 
   /** Opens an overlay by a press, checks it, and closes it. */
