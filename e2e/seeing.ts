@@ -52,9 +52,12 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the router script has loaded too; before that, links wait for the server. */
+/** Waits until a page can load other screens, and has what it says without a network. */
 export async function canLeave(page: Page): Promise<void> {
-  const there = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('screen-files'))
+  const there = () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    return ['screen-files', 'background', 'faces'].every((file) => loaded.some((name) => name.includes(`/${file}-`)))
+  }
   await page.waitForFunction(there)
 }
 
