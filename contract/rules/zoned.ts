@@ -45,6 +45,11 @@ export function momentOf(written: string, timeZone: string): Date | undefined {
   return found.sort((one, other) => one.getTime() - other.getTime())[0]
 }
 
+/** When a day (`2026-12-01`) begins in the zone: an hour after midnight where the clocks skip midnight. */
+export function beginOf(date: string, zone: string): Date {
+  return momentOf(`${date}T00:00`, zone) ?? momentOf(`${date}T01:00`, zone) ?? new Date(`${date}T00:00:00Z`)
+}
+
 /**
  * A name of the IANA list, as the list spells it; older names stay as they are. Null for all else: an offset has no summer time.
  */

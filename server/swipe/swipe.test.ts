@@ -190,6 +190,16 @@ describe('a day’s likes', () => {
     expect(await decides(ben, one!, true, night)).toEqual({ match: false, likes_left: 3 })
   })
 
+  test.each([
+    ['23 hours', '2026-03-28T23:00:00Z', 23 * 60],
+    ['25 hours', '2026-10-24T22:00:00Z', 25 * 60],
+  ])('that are used up as a day of %s begins come back at its end', async (_, midnight, minutes) => {
+    const now = new Date(midnight)
+    const [one, ...more] = await men(limits.swipeLikesPerDay + 1)
+    for (const other of more) await decides(ben, other, true, now)
+    await expect(decides(ben, one!, true, now)).rejects.toMatchObject({ code: 'daily_limit', details: { minutes } })
+  })
+
   test('are not spent on members already liked, nor on members who may not be seen', async () => {
     const [liked, hidden] = [await member(db), await member(db, { invisible: true })]
     await db.raw('insert into member_like values ($1, $2, now())', [ben.id, liked.id])

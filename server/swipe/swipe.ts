@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { dayIn } from '#contract/rules/calendar.ts'
+import { dayMs } from '#contract/rules/durations.ts'
+import { beginOf } from '#contract/rules/zoned.ts'
 import type * as contract from '#contract/likes/swipe.ts'
 import { endRequestOf } from '#server/chat/requests/requests.ts'
 import { like, unlike } from '#server/likes/likes.ts'
@@ -14,8 +16,6 @@ import { homesOf, visibleTo, mustSee } from '#server/profile/visibility/visibili
 import { voicesOf } from '#server/search/voices.ts'
 import * as sql from './queries.ts'
 import { appendToDeck, deckSize, gather, mayGoOn, seekEachOther } from './sweep.ts'
-
-const day = 24 * 60
 
 /**
  * The next members to decide about, and how many likes the player has left today. The deck is kept and refilled when it runs low;
@@ -178,8 +178,8 @@ function today(visit: Visit, now: Date): string {
   return dayIn(visit.site.settings.time_zone, now)
 }
 
-function minutesLeft({ site }: Visit, now: Date): number {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: site.settings.time_zone, hour: '2-digit', minute: '2-digit' })
-  const [hours, minutes] = clock.format(now).split(':').map(Number)
-  return day - (hours! * 60 + minutes!)
+/** To the end of the site's calendar day, which has 23 or 25 hours when the clocks change. */
+function minutesLeft(visit: Visit, now: Date): number {
+  const tomorrow = new Date(Date.parse(today(visit, now)) + dayMs).toISOString().slice(0, 10)
+  return Math.ceil((beginOf(tomorrow, visit.site.settings.time_zone).getTime() - now.getTime()) / 60_000)
 }

@@ -1,4 +1,4 @@
-import { momentOf, zoneOf } from '#contract/rules/zoned.ts'
+import { beginOf, zoneOf } from '#contract/rules/zoned.ts'
 import { cutoffOf } from '#server/chat/chat.ts'
 import { findOwnSide } from '#server/chat/queries.ts'
 import type { Handle } from '#server/platform/database/database.ts'
@@ -24,11 +24,6 @@ export async function messageOn(
   const cutoff = cutoffOf(retentionDays, new Date())
   const begin = new Date(Math.max(beginOf(date, known).getTime(), cutoff.getTime()))
   return firstFrom(db, conversation, { after: own.removed_seq, last: own.last_seq }, begin)
-}
-
-/** Where the clocks skip midnight, the day begins an hour later. */
-function beginOf(date: string, zone: string): Date {
-  return momentOf(`${date}T00:00`, zone) ?? momentOf(`${date}T01:00`, zone) ?? new Date(`${date}T00:00:00Z`)
 }
 
 /**
