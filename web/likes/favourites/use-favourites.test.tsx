@@ -8,6 +8,7 @@ import { ApiError } from '../../net/api-error.ts'
 import type { Api } from '../../net/context.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { ApiContext } from '../../net/use-api.ts'
+import * as toast from '../../ui/toast.ts'
 import { useSetFavourite } from './use-favourites.ts'
 
 type Answer = PromiseWithResolvers<unknown>
@@ -60,4 +61,27 @@ test('a favourite added while the profile loads stays: an older answer does not 
   answer({ ...tom, favourite: null })
   await new Promise((done) => setTimeout(done, 20))
   expect(queries.getQueryData(queryKeys.member('tom'))).toMatchObject({ favourite: { note: '' } })
+})
+
+test('an undone removal whose note is not saved offers to try again, and keeps the note for that', async () => {
+  const toasts = vi.spyOn(toast, 'showToast')
+  const press = (label: string) => {
+    const { action } = toasts.mock.lastCall![0]
+    expect(action!.label).toBe(label)
+    action!.onSelect()
+  }
+  const saved: unknown[] = []
+  const api = async (name: string, input: unknown) => {
+    if (name.startsWith('PUT') && saved.push(input) === 1) throw new ApiError(0, { code: 'offline', message: 'offline' })
+    return {}
+  }
+  const { queries, press: set } = buttons(api)
+  queries.setQueryData(queryKeys.favourites, [{ ...tom, note: 'tall' }])
+  set()(tom, false)
+  await expect.poll(() => toasts.mock.calls).toHaveLength(1)
+  press('hide.undo')
+  await expect.poll(() => toasts.mock.calls).toHaveLength(2)
+  press('error.try_again')
+  await expect.poll(() => toasts.mock.calls).toHaveLength(3)
+  expect(saved).toEqual([1, 2].map(() => ({ profile: { id: 'tom' }, note: 'tall' })))
 })

@@ -47,7 +47,9 @@ export function useSetFavourite(): (member: Member, kept: boolean) => void {
       const undo = { label: t('hide.undo'), onSelect: () => void set(member, true, before) }
       showToast({ text: t(kept ? 'favourite.added' : 'favourite.removed', { name }), ...(!kept && { action: undo }) })
     } catch (error) {
-      showToast({ text: errorText(error, t), tone: 'danger' })
+      // The note of an undone removal is nowhere else.
+      const again = { label: t('error.try_again'), onSelect: () => void set(member, true, note) }
+      showToast({ text: errorText(error, t), tone: 'danger', ...(note && { action: again }) })
     }
     for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) void queries.invalidateQueries({ queryKey })
   }
