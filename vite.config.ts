@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
     rollupOptions: {
       input: 'web/app/client.tsx',
+      // Writes constants where they are read: no page loads the list of limits.
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups: chunks } },
     },
     // Older browsers would get every light-dark() spelled out twice.

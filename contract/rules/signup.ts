@@ -27,7 +27,7 @@ function isOneScript(name: string): boolean {
 
 /** The problem of a user name. A name with an @ gets its own message: it could not be distinguished from an e-mail address. */
 export function usernameProblem(text: string): FieldProblem | undefined {
-  const { usernameMinimum: minimum, usernameMaximum: maximum } = limits
+  const [minimum, maximum] = [limits.usernameMinimum, limits.usernameMaximum]
   const name = text.trim()
   if (name === '') return { id: 'field.required' }
   if (name.startsWith('@')) return { id: 'field.username_at' }
@@ -52,7 +52,7 @@ export function newEmailProblem(text: string): FieldProblem | undefined {
 
 /** Checks the length; the server also refuses common passwords and the member's own name. */
 export function passwordProblem(password: string): FieldProblem | undefined {
-  const { passwordMinimum: minimum, passwordMaximum: maximum } = limits
+  const [minimum, maximum] = [limits.passwordMinimum, limits.passwordMaximum]
   if (password === '') return { id: 'field.required' }
   if (password.length >= minimum && password.length <= maximum) return undefined
   return { id: 'field.password_length', values: { minimum, maximum } }

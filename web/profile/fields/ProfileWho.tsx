@@ -30,7 +30,7 @@ export function ProfileWho({ form }: { form: ProfileForm }) {
 /** The full range means any age. */
 function SoughtAges({ form: { profile, save, errors } }: { form: ProfileForm }) {
   const { t } = useMessages()
-  const { ageMinimum: youngest, ageMaximum: oldest } = limits
+  const [youngest, oldest] = [limits.ageMinimum, limits.ageMaximum]
   return (
     <RangeSelect
       legend={t('profile_page.sought_ages')}
