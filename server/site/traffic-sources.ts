@@ -13,6 +13,7 @@ export function isSent(settings: Sources, link: unknown): boolean {
 /** Which of them it was, as the list has it. */
 export function sourceOf({ traffic_sources: sources }: Sources, link: unknown): string | undefined {
   const { network, ref } = (link ?? {}) as Record<string, unknown>
+  if (network === undefined && ref === undefined) return undefined
   const listed = new Map(sources.map((source) => [plain(source), source]))
   for (const name of [network, ref]) if (typeof name === 'string' && listed.has(plain(name))) return listed.get(plain(name))
   return undefined

@@ -26,7 +26,8 @@ import { shownLanguages } from '#server/account/cookies/shown-languages.ts'
 type Caller = Pick<FastifyRequest, 'headers' | 'cookies' | 'hostname' | 'ip'> & Partial<Pick<FastifyRequest, 'query'>>
 
 interface Asked {
-  hash: Buffer
+  /** In hexadecimal. */
+  hash: string
   siteId: string
 }
 
@@ -55,8 +56,8 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
   const site = (await sites.at(host)) ?? (host === new URL(siteUrl).hostname ? await sites.at('localhost') : undefined)
   if (!site) throw problem('not_this_site')
   const token = request.cookies[sessionCookie(siteUrl)]
-  const hash = token?.length === 43 ? digest('sha256', token, 'buffer') : undefined
-  const viewer = hash && (await lookUp({ hash, siteId: site.id }))
+  const hash = token?.length === 43 ? digest('sha256', token) : undefined
+  const viewer = hash === undefined ? undefined : await lookUp({ hash, siteId: site.id })
   const { shown, chosen } = shownLanguages(site.settings.visible_languages, {
     cookie: request.cookies[languagesCookie],
     account: viewer?.languages,
@@ -70,7 +71,7 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
     languages: shown,
     memberId: viewer?.member_id,
     sharedAt: viewer?.shared_at ?? [],
-    sessionHash: viewer && hash,
+    sessionHash: viewer && Buffer.from(hash!, 'hex'),
     confirmed: viewer?.confirmed ?? false,
     premium: viewer?.premium ?? false,
     discreet: { device: neutral === 'device', account: viewer?.discreet ?? neutral === 'account' },
@@ -90,17 +91,18 @@ async function identify(request: Caller, { keys, sites, siteUrl, lookUp }: Means
 async function readViewers(db: Database, asked: readonly Asked[]): Promise<Array<SignedInRow | undefined>> {
   const found = await signedIn(
     db,
-    asked.map(({ hash }) => hash),
+    asked.map(({ hash }) => Buffer.from(hash, 'hex')),
   )
   return asked.map(({ hash, siteId }) => {
-    const member = found.get(hash.toString('hex'))
+    const member = found.get(hash)
     return member?.site_id === siteId ? member : undefined
   })
 }
 
 /** Whether this browser has a valid source cookie of the site (`keepSource`). */
 function isSentBefore(keys: Keys, site: Site, { cookies }: Caller): boolean {
-  return keys.isSigned(sourcePurpose, site.id, cookies[sourceCookie] ?? '')
+  const note = cookies[sourceCookie]
+  return note !== undefined && keys.isSigned(sourcePurpose, site.id, note)
 }
 
 function hostOf(request: Caller): string {

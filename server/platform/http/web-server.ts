@@ -34,7 +34,7 @@ export function createWebServer({ logLevel, trustProxy, log }: WebServerOptions)
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    trustProxy: trustIn(trustProxy),
+    trustProxy: trustProxy !== false && trustIn(trustProxy),
     bodyLimit: 64 * 1024,
     schemaController: { compilersFactory: { buildValidator: () => compileNothing, buildSerializer: () => compileNothing } },
     requestTimeout: times.request,
@@ -112,7 +112,8 @@ function saysOneHost({ rawHeaders, url = '', headers: { host } }: IncomingMessag
  * paths are invalid. Nothing behind this needs to check.
  */
 function isOfThisHost(url: string): boolean {
-  return url === '*' || URL.parse(url, 'http://host')?.host === 'host'
+  // A letter after the first slash leaves a parser no other host.
+  return /^\/[a-z]/.test(url) || url === '*' || URL.parse(url, 'http://host')?.host === 'host'
 }
 
 function answerEarly(error: Error, reply: FastifyReply): void {

@@ -21,23 +21,23 @@ interface Means {
 
 /** Hides a member who sends a request from a hostile country (one that prosecutes members), before the request is handled. */
 export function hideWhereHostile(server: FastifyInstance, means: Means): void {
-  server.addHook('onRequest', async ({ visit }) => {
-    if (visit?.memberId !== undefined) await hideIfHostile(means, { ...visit, memberId: visit.memberId })
+  server.addHook('onRequest', ({ visit }, _reply, done) => {
+    if (visit?.memberId === undefined || !isWhereHostile(means.config, visit)) return done()
+    hideIfWanted(means.db, visit.memberId).then(() => done(), done)
   })
 }
 
 /** Hides a member in a hostile country before a further site shows them; that site's list may name the country. */
 export async function hideBeforeSharing(means: Means, visit: MemberVisit, siteId: string): Promise<void> {
-  await hideIfHostile(means, { ...visit, sharedAt: [...visit.sharedAt, siteId] })
+  const shared = { ...visit, sharedAt: [...visit.sharedAt, siteId] }
+  if (isWhereHostile(means.config, shared)) await hideIfWanted(means.db, visit.memberId)
 }
 
 /**
  * Makes a member invisible for a week after the last request from a hostile country, by the network or the chosen place. Others cannot see
  * the reason, and only the end is stored, not the country.
  */
-async function hideIfHostile({ config, db }: Means, visit: MemberVisit): Promise<void> {
-  const { memberId } = visit
-  if (!isWhereHostile(config, visit)) return
+async function hideIfWanted(db: Database, memberId: string): Promise<void> {
   const now = Date.now()
   const { wanted, until } = (await db.row(sql.findTravelHiding, [memberId])) ?? { wanted: false, until: null }
   const end = now + limits.travelHidingDays * dayMs
@@ -54,9 +54,9 @@ export function isWhereHostile(
   { geoipFile }: Pick<Config, 'geoipFile'>,
   { site, sharedAt, address, cityId }: Pick<Visit, 'site' | 'sharedAt' | 'address' | 'cityId'>,
 ): boolean {
-  const hostile = new Set(hostileTo(site, sharedAt))
+  const hostile = hostileTo(site, sharedAt)
   const here = [countryOfAddress(address, geoipFile), cityId === undefined ? undefined : cityById(cityId)?.country]
-  return here.some((country) => country !== undefined && hostile.has(country))
+  return here.some((country) => country !== undefined && hostile.includes(country))
 }
 
 async function hide(tx: Transaction, memberId: string, until: Date): Promise<void> {
@@ -84,13 +84,17 @@ export async function hostileCountriesOf(
   db: Handle,
   site: Pick<Visit['site'], 'settings' | 'shares'>,
   memberId: string,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   return hostileTo(site, await sharedIn(db, memberId))
 }
 
 /** The hostile countries of the member's own site and of the others that show them. */
-function hostileTo({ settings, shares }: Pick<Visit['site'], 'settings' | 'shares'>, shared: readonly string[]): string[] {
+function hostileTo(
+  { settings, shares }: Pick<Visit['site'], 'settings' | 'shares'>,
+  shared: readonly string[],
+): readonly string[] {
   const others = shares.filter(({ id }) => shared.includes(id))
+  if (others.length === 0) return settings.hostile_countries
   return [settings.hostile_countries, ...others.map((other) => other.hostileCountries)].flat()
 }
 
