@@ -65,11 +65,26 @@ export function documentOf(
 ): string {
   const light = page.light && assets.light(page.light)
   const hides = isDiscreet(request.visit) ? hideScript(request, quickHide) : ''
-  const html = page.html
-    .replace('<head>', () => `<head>${hides}${light ? wholeAtOnce : ''}${headFor(request, light ?? assets)}`)
-    .replace('</head>', () => `${headOf(request, { ...page, blocks }, config)}</head>`)
-    .replace('</body>', () => `${light ? lightFoot(light, request) : foot(page, assets, request, reports)}</body>`)
-  return `<!doctype html>${html}`
+  return [
+    '<!doctype html>',
+    ...withInserted(page.html, [
+      ['<head>', `<head>${hides}${light ? wholeAtOnce : ''}${headFor(request, light ?? assets)}`],
+      ['</head>', `${headOf(request, { ...page, blocks }, config)}</head>`],
+      ['</body>', `${light ? lightFoot(light, request) : foot(page, assets, request, reports)}</body>`],
+    ]),
+  ].join('')
+}
+
+/** A text in pieces, with each tag, in their order, replaced: each change of a whole page would copy it. */
+function withInserted(html: string, changes: ReadonlyArray<readonly [tag: string, into: string]>): string[] {
+  const pieces: string[] = []
+  let from = 0
+  for (const [tag, into] of changes) {
+    const at = html.indexOf(tag, from)
+    pieces.push(html.slice(from, at), into)
+    from = at + tag.length
+  }
+  return [...pieces, html.slice(from)]
 }
 
 type DrawnPage = Extract<Page, { kind: 'html' }>

@@ -92,17 +92,17 @@ export async function offline(locale: Locale): Promise<DrawnOffline> {
 
 export function knows(path: string): boolean {
   // The server knows the own pages of a site.
-  return !['*', ':token'].includes(matchRoutes(handler.dataRoutes, path)?.at(-1)?.route.path ?? '')
+  return !['*', ':token'].includes(matchesAt(path)?.at(-1)?.route.path ?? '')
 }
 
 export function patternOf(path: string): string | undefined {
   if (!knows(path)) return undefined
-  const steps = matchRoutes(handler.dataRoutes, path)?.flatMap(({ route }) => route.path ?? []) ?? []
+  const steps = matchesAt(path)?.flatMap(({ route }) => route.path ?? []) ?? []
   return `/${steps.join('/')}`.replaceAll(/\/{2,}/g, '/')
 }
 
 export function keeps(path: string): KeptAs | undefined {
-  const match = matchRoutes(handler.dataRoutes, path)?.at(-1)
+  const match = matchesAt(path)?.at(-1)
   const { light, kept } = (match?.route.handle as Partial<ScreenHandle> | undefined) ?? {}
   if (!match || !(light || (typeof kept === 'function' ? kept(match.params) : kept))) return undefined
   const { id, slug, ...params } = match.params
@@ -112,6 +112,19 @@ export function keeps(path: string): KeptAs | undefined {
   return light && !kept
     ? { path: at(slug), light: true, forAll: true, withoutSlug: slug === undefined ? undefined : { path: at(undefined), slug } }
     : { path, light: light !== undefined, forAll: false }
+}
+
+const matched = new Map<string, ReturnType<typeof matchRoutes>>()
+const mostMatched = 100
+
+/** The routes of a path. Caches the last ones: `matchRoutes` sorts all routes anew at each call. */
+function matchesAt(path: string): ReturnType<typeof matchRoutes> {
+  const known = matched.get(path)
+  if (known !== undefined) return known
+  if (matched.size >= mostMatched) matched.clear()
+  const matches = matchRoutes(handler.dataRoutes, path)
+  matched.set(path, matches)
+  return matches
 }
 
 /** The calls of one page. A call shared by several loaders (the signed-in member, the settings) is made once. */
