@@ -47,7 +47,13 @@ function catalogue(language: Language, part: Part): Translator {
 /** One immutable instance per language: requests in different languages run side by side. */
 function compile(language: Language, part: Part): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: read(language, part) } })
-  i18n.setMessagesCompiler(compileMessage)
+  // Lingui would ask for it at each use.
+  const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+  i18n.setMessagesCompiler((message) => {
+    let known = compiled.get(message)
+    if (known === undefined) compiled.set(message, (known = compileMessage(message)))
+    return known
+  })
   return (id, values) => i18n._(id, literal(values))
 }
 

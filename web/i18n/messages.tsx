@@ -34,5 +34,16 @@ export function textsOf(i18n: I18n): Texts {
 
 function build(i18n: I18n): Texts {
   const locale = i18n.locale as Locale
-  return { language: languageOf(locale), t: (id, values) => i18n._(id, literal(values)), ...formatsOf(locale) }
+  /** Texts without values, which Lingui would put together anew each time. */
+  const plain = new Map<MessageId, string>()
+  function t(id: MessageId, values?: MessageValues): string {
+    if (values) return i18n._(id, literal(values))
+    const known = plain.get(id)
+    if (known !== undefined) return known
+    const text = i18n._(id)
+    // Those of other parts come later.
+    if (Object.hasOwn(i18n.messages, id)) plain.set(id, text)
+    return text
+  }
+  return { language: languageOf(locale), t, ...formatsOf(locale) }
 }
