@@ -1,8 +1,9 @@
 import { CircleUser, Coins, Crown, Heart, MessageCircle, Search } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, matchPath, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { User } from '#contract/account/viewer.ts'
 import { limits } from '#contract/limits.ts'
+import { Link } from '../app/Link.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
@@ -81,7 +82,7 @@ export function MainNav({ viewer, position }: { viewer: User; position: 'top' | 
 function useCurrent(): (to: string) => boolean {
   const { pathname } = useLocation()
   const { openChat } = useScreen()
-  return (to) => (openChat ? to === paths.chats() : matchPath({ path: to, end: false }, pathname) !== null)
+  return (to) => (openChat ? to === paths.chats() : `${pathname.toLowerCase()}/`.startsWith(`${to}/`))
 }
 
 /** Scrolls to the top if the link's page is already shown. */

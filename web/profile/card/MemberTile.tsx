@@ -1,7 +1,7 @@
 import { BadgeCheck, Luggage } from 'lucide'
 import { type ReactNode, useCallback } from 'react'
-import { Link } from 'react-router'
 import type { MemberCard } from '#contract/profile/profile.ts'
+import { Link } from '../../app/Link.tsx'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
