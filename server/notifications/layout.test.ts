@@ -27,6 +27,12 @@ test('a mail begins with the name of its site and two discs, as text; without th
   expect(html(beau)).not.toMatch(/<img|url\(/)
 })
 
+test('the number of an order has a line of its own, and stands beside its label where it is short', () => {
+  const rows = (value: string) => html({ ...letter, facts: [{ label: 'Order', value }] }).match(/<tr><td class="[^>]*line.*/)![0]
+  expect(rows('0197a3f2-5b1c-7d10-9a77-3f0e6c2b8d41')).toContain('colspan="2"')
+  for (const short of ['€12.00', '30 November 2026 at twelve o’clock']) expect(rows(short)).not.toContain('colspan')
+})
+
 test('anything in a mail is text in both of its parts', () => {
   const marksOf = (text: string) => text.match(/<\/?[a-z]+|<!/g)
   const harmless = JSON.parse(JSON.stringify(letter).replaceAll(JSON.stringify(nasty).slice(1, -1), 'x')) as Letter

@@ -89,9 +89,11 @@ function wordmark({ senderName, accent, unmarked }: Letter): string {
 
 function factsHtml(facts: NonNullable<Letter['facts']>): string {
   const cell = 'padding:8px 0;border-top:1px solid #dfe4ee;vertical-align:top'
-  const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><td class="muted line" style="${cell};padding-right:16px;color:#5a6377">${escape(label)}</td><td class="line" align="right" style="${cell};overflow-wrap:break-word">${escape(value)}</td></tr>`,
+  const rows = facts.map(({ label, value }) =>
+    // What has no word to break at, such as the number of an order, has a line of its own: on a phone it would be torn apart.
+    value.length > 24 && !value.includes(' ')
+      ? `<tr><td class="line" colspan="2" style="${cell}"><span class="muted" style="color:#5a6377">${escape(label)}</span><br><span style="font-size:13px;overflow-wrap:break-word">${escape(value)}</span></td></tr>`
+      : `<tr><td class="muted line" style="${cell};padding-right:16px;color:#5a6377">${escape(label)}</td><td class="line" align="right" style="${cell};overflow-wrap:break-word">${escape(value)}</td></tr>`,
   )
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px;line-height:1.45">${rows.join('')}</table>`
 }
