@@ -55,7 +55,9 @@ export function WebhooksScreen() {
         {data?.webhooks.map((each) => (
           <li key={each.id} className={styles.webhook}>
             <p className={rows.title} dir="ltr">
-              <Link to={staffPaths.siteWebhook(site.id, each.id)}>{each.url}</Link>
+              <Link className={styles.address} to={staffPaths.siteWebhook(site.id, each.id)}>
+                {each.url}
+              </Link>
             </p>
             <SmallPrint>
               <WebhookState webhook={each} />
