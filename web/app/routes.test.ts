@@ -12,7 +12,7 @@ import { keeps, knows, patternOf } from './server.tsx'
 
 const web = join(import.meta.dirname, '..')
 const files = globSync(
-  '{frame,site,account,places,photos,profile,privacy,likes,gifts,members,signup,swipe,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
+  '{frame,site,account,cams,complaints,device,match-finder,notifications,settings,places,photos,profile,privacy,likes,gifts,members,signup,swipe,chat,shop,landers,net,ui}/**/*.{ts,tsx}',
   { cwd: web },
 ).filter((file) => !file.includes('.test.'))
 const code = new Map(files.map((file) => [file, readFileSync(join(web, file), 'utf8')]))

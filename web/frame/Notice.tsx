@@ -6,6 +6,7 @@ import { useDismissal } from '../account/dismissals.ts'
 import { mailStopTexts } from '../account/notices/mail-stop.ts'
 import { type NoticeName, mostUrgentNotice } from '../account/notices/notice.ts'
 import { NoticeLine } from '../account/notices/NoticeLine.tsx'
+import { addPart } from '../i18n/load-messages.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { later } from '../net/later.ts'
 import { usePushPrompt } from '../notifications/push-prompt.ts'
@@ -17,7 +18,10 @@ import { buttonClass } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './Notice.module.css'
 
-const PushLine = later(async () => (await import('../notifications/PushLine.tsx')).PushLine)
+const PushLine = later(async () => {
+  const [{ PushLine: Line }] = await Promise.all([import('../notifications/PushLine.tsx'), addPart('members')])
+  return Line
+})
 
 const themes: Partial<Record<NoticeName, string | undefined>> = {
   copy: styles.warning,

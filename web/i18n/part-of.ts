@@ -4,7 +4,18 @@
  * is `public`.
  */
 const prefixes = {
-  public: ['option.gender', 'profile.login_chat', 'profile.fictional_text', 'prompt'],
+  public: [
+    'address.wrong',
+    'match.say_hello',
+    'option.gender',
+    'profile.login_chat',
+    'profile.fictional_text',
+    'prompt',
+    'time_bonus.strip',
+    'time_bonus.then',
+    'time_bonus.then_from',
+    'time_bonus.until',
+  ],
   newcomers: [
     'index',
     'signup',
@@ -16,6 +27,8 @@ const prefixes = {
     'activate',
     'password',
     'field',
+    'no_mail',
+    'place',
     'error.already_confirmed',
     'error.link_expired',
     'error.signup_closed',
@@ -32,7 +45,7 @@ const prefixes = {
     'favourite.removed',
     'members',
     'filters',
-    'saved',
+    'saved.title',
     'likes.new',
     'profile.like',
     'profile.liked',
@@ -40,7 +53,6 @@ const prefixes = {
     'profile_field',
     'option',
     'interest',
-    'place',
   ],
   members: [
     'album',
@@ -53,6 +65,9 @@ const prefixes = {
     'once',
     'requests',
     'likes',
+    'match',
+    'members.answer_chat',
+    'members.answer_sent',
     'favourite',
     'viewers',
     'gift',
@@ -112,6 +127,9 @@ const prefixes = {
   landers: ['lander'],
   cams: ['cams'],
   why: ['why'],
+  saved: ['saved'],
+  address: ['address'],
+  bonus: ['time_bonus', 'welcome.text'],
   finder: ['match_finder'],
   tonight: ['tonight'],
   checkIn: [
@@ -129,6 +147,7 @@ const prefixes = {
   blackmail: ['blackmail'],
   complaints: ['complaints', 'field.good_faith', 'field.complaint_about'],
   shop: [
+    'checkout',
     'pricing',
     'premium',
     'method',

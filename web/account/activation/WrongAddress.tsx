@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { addPart } from '../../i18n/load-messages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { later } from '../../net/later.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog)
+const AddressDialog = later(async () => {
+  const [{ AddressDialog: Dialog }] = await Promise.all([import('./AddressDialog.tsx'), addPart('address')])
+  return Dialog
+})
 
 /** Lets a member who mistyped the address, and so gets no mail, change it while it is unconfirmed. */
 export function WrongAddress({ next }: { next?: string | undefined }) {

@@ -6,6 +6,7 @@ import { searchableNames } from '#contract/profile/facts.ts'
 import { later } from '../../net/later.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useSettings } from '../../site/use-settings.ts'
+import { addPart } from '../../i18n/load-messages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
@@ -21,7 +22,10 @@ import { PlainFilters } from './PlainFilters.tsx'
 import type { Found } from './use-count.ts'
 
 /** Both are loaded when first opened. */
-const SavedDialog = later(async () => (await import('./SavedDialog.tsx')).SavedDialog)
+const SavedDialog = later(async () => {
+  const [{ SavedDialog: Dialog }] = await Promise.all([import('./SavedDialog.tsx'), addPart('saved')])
+  return Dialog
+})
 const FilterSheet = later(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface Props {
