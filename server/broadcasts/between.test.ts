@@ -7,7 +7,7 @@ test('the result is after one id, not after the next, and hardly longer than the
     const [last, next] = [randomUUID(), randomUUID()].sort() as [string, string]
     const place = between(last, next)
     expect(last < place && place <= next).toBe(true)
-    expect(place).toMatch(/^[\da-f]{1,6}[0-]+$/)
+    expect(place).toMatch(/^[\da-f]{1,8}[0-]+$/)
     expect(place).toHaveLength(36)
   }
   const [last, next] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']

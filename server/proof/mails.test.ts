@@ -5,6 +5,7 @@ import { readInbox } from '#server/platform/mail/local-inbox.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { accountMails, allMails, fullSite, bareSite } from '#server/testing/all-mails.ts'
+import { withoutRandom } from '#server/testing/without-random.ts'
 
 /** The word for "button", which a text mail does not have. */
 const button = /button|\bknop|schaltfläche|bouton|botón|pulsante|przycisk|\bknapp|painike/i
@@ -22,8 +23,8 @@ test.each(languages)(
         expect(html).toContain(`<title>${escaped(subject)}</title>`)
         expect(new Set([escaped(subject), preview, heading])).toHaveProperty('size', 3)
         expect(`${subject} ${preview}`).not.toMatch(/Beau|Quiet|credit|kredi|créd|\bga(y|ys)\b|[{}]/i)
-        expect(text).not.toMatch(button)
-        expect(text).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\b(mail|receipt|payment|refund|mandate)\.\w/)
+        expect(withoutRandom(text)).not.toMatch(button)
+        expect(withoutRandom(text)).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\b(mail|receipt|payment|refund|mandate)\.\w/)
         expect(text.includes('Dam 1, Amsterdam')).toBe(site === fullSite)
         expect(html.includes('Dam 1, Amsterdam')).toBe(site === fullSite)
         expect(text).not.toMatch(/Beau, NL|Quiet BV, NL/)

@@ -89,14 +89,17 @@ test('PostgreSQL runs every statement on a replica that may run there: none writ
 })
 
 test('the replica answers searches, and the primary whatever changes something', async () => {
-  await follows()
-  const before = await answered()
-  expect(await found(asAnn)).toEqual([ben.id])
-  expect(await found(annElsewhere)).toEqual([ben.id])
-  const after = await answered()
-  expect(after.replica - before.replica).toBeGreaterThanOrEqual(4)
-  expect(after.primary).toBe(before.primary)
-  expect(await wrong(replicaUrl)).toEqual([])
+  // A replica that is late once, on a busy machine, answers nothing for a second.
+  const twoSearches = async () => {
+    await follows()
+    const before = await answered()
+    expect(await found(asAnn)).toEqual([ben.id])
+    expect(await found(annElsewhere)).toEqual([ben.id])
+    const after = await answered()
+    return { replica: after.replica - before.replica >= 4, primary: after.primary - before.primary }
+  }
+  await expect.poll(twoSearches).toEqual({ replica: true, primary: 0 })
+  await expect.poll(() => wrong(replicaUrl)).toEqual([])
 })
 
 test('everybody sees at once, at any process, who blocked, hid, left or came back, while the replica replays nothing', async () => {
@@ -128,10 +131,10 @@ test('everybody sees at once, at any process, who blocked, hid, left or came bac
   await until(() => !used())
   await until(async () => (await gauge('database_replica_lag_seconds')) > 1)
   expect(await gauge('database_replica_used')).toBe(0)
-  expect(await wrong(replicaUrl)).toEqual(['The replica cannot be used: It is behind.'])
+  await expect.poll(() => wrong(replicaUrl)).toEqual(['The replica cannot be used: It is behind.'])
   await servers.resume()
   await follows()
-  expect(await gauge('database_replica_used')).toBe(1)
+  await expect.poll(() => gauge('database_replica_used')).toBe(1)
 })
 
 test('no search fails or hangs while the replica is killed, or stands still', async () => {

@@ -93,7 +93,7 @@ test.each([
   )
   await mailActivation(tx as never, to, { keys: testKeys, makeLink: async () => ({ token: 'token' }), ownsEmail: true })
   expect(JSON.stringify(sent)).toMatch(new RegExp(`hello@${host}[^]*https://${host}/activate`))
-  expect(JSON.stringify(sent)).not.toMatch(new RegExp(others, 'i'))
+  expect(withoutRandom(JSON.stringify(sent))).not.toMatch(new RegExp(others, 'i'))
 })
 
 test('pictures of one site are not served at the host of the other, and icons of the same name differ', async () => {

@@ -89,7 +89,9 @@ test('once a slow foreign hash was met, every wrong password takes as long, so t
     expect(await work()).toBe(false)
     return performance.now() - start
   }
-  const least = await timed(() => verifyPassword(slow, 'wrong'))
+  // The least of several, because a timer of a busy machine may be late.
+  let least = Infinity
+  for (let run = 0; run < 3; run++) least = Math.min(least, await timed(() => verifyPassword(slow, 'wrong')))
   expect(await timed(() => verifyPassword(ours, 'wrong'))).toBeGreaterThan(least * 0.9)
   expect(await timed(() => verifyNothing('wrong'))).toBeGreaterThan(least * 0.9)
 })
