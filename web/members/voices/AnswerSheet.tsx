@@ -36,13 +36,13 @@ export function AnswerSheet({ open, member, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={t('chat.start_title', { name: shown?.name ?? '' })} closeLabel={t('nav.close')}>
       <div className={styles.answer} data-closing={!open || undefined}>
-        {shown && <Answering key={shown.id} member={shown} />}
+        {shown && <Answering key={shown.id} member={shown} open={open} />}
       </div>
     </Sheet>
   )
 }
 
-function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
+function Answering({ member: { id, name, voice }, open }: { member: FoundCard; open: boolean }) {
   const { t } = useMessages()
   const api = useApi()
   const unsent = useUnsent()
@@ -83,7 +83,8 @@ function Answering({ member: { id, name, voice } }: { member: FoundCard }) {
     <>
       {viewer && <Waiting recipient={`member:${id}`} messages={[]} me={viewer.id} name={name} />}
       {arrived && profile.data && !conversation ? (
-        <FirstMessage member={profile.data} focused />
+        // In a sheet that is closing the field would take the focus from what opened it, and lose it.
+        <FirstMessage member={profile.data} focused={open} />
       ) : (
         <div className={styles.loading} role="status" aria-busy="true" aria-label={t('nav.loading')}>
           {quote && <Quoted quote={quote} name={name} draft />}
