@@ -11,7 +11,7 @@ const TimeBonusModal = later(async () => {
 /** The time-bonus modal, when it is due (specification, section 4). */
 export function TimeBonus() {
   const { timeBonus } = useNewcomerDiscount()
-  const { open, close } = useModalTurn(timeBonus?.isVisible === true && !timeBonus.expired)
+  const { open, close } = useModalTurn(timeBonus === undefined ? undefined : timeBonus?.isVisible === true && !timeBonus.expired)
   if (!open || !timeBonus) return null
   return <TimeBonusModal bonus={timeBonus} onClose={close} />
 }

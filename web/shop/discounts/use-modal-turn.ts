@@ -4,21 +4,21 @@ import { useDismissal } from '../../account/dismissals.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useScreen } from '../../app/screen.ts'
 
-/** How often to check whether the member is still busy, ms. */
+/** How often to check whether the bonus is known and the member no longer busy, ms. */
 const pollDelay = 1000
 
 /**
  * Whether the modal is open: 40 seconds after entering the members area, for a member without credits who has a visible bonus and
- * has not closed the modal before. It never interrupts typing and never covers another dialog.
+ * has not closed the modal before. It never interrupts typing and never covers another dialog. `visible`: undefined until it is known.
  */
-export function useModalTurn(visible: boolean): { open: boolean; close: () => void } {
+export function useModalTurn(visible: boolean | undefined): { open: boolean; close: () => void } {
   const { membersArea: inArea } = useScreen()
   const viewer = useViewer()
   const { dismissed, dismiss } = useDismissal('time-bonus')
   const [turn, setTurn] = useState(false)
-  const wanted = visible && !dismissed && viewer?.credits === 0
+  const wanted = visible === true && !dismissed && viewer?.credits === 0
   const take = useEffectEvent(() => {
-    if (wanted && isBusy()) return false
+    if (visible === undefined || (wanted && isBusy())) return false
     setTurn(wanted)
     return true
   })
