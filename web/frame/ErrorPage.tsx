@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { seldom } from '../app/seldom.tsx'
 import { useMessages } from '../i18n/messages.tsx'
+import { ApiError } from '../net/api-error.ts'
+import { isLostChunk } from '../net/chunk-guard.ts'
 import styles from './ErrorPage.module.css'
 
 /** In the browser's memory soon after the start of a page: without a network it could not be loaded (Background.tsx). */
@@ -10,12 +12,15 @@ const Failed = seldom('web/frame/Failed.tsx', async () => (await import('./Faile
 /** The title of a screen that cannot be loaded without a network, while the error page cannot either. */
 function NotLoaded({ error }: { error: unknown }) {
   const { t } = useMessages()
-  // A script that cannot be loaded throws a TypeError.
   return (
-    error instanceof TypeError && (
+    isUnreachable(error) && (
       <h1 className={styles.page}>{t(navigator.onLine ? 'error.unreachable_title' : 'error.offline_title')}</h1>
     )
   )
+}
+
+function isUnreachable(error: unknown): boolean {
+  return isLostChunk(error) || (error instanceof ApiError && ['offline', 'unavailable'].includes(error.code))
 }
 
 /** Shown instead of a failed screen. */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '../net/api-error.ts'
+import { isLostChunk } from '../net/chunk-guard.ts'
 import type { Gate } from '../net/gate.ts'
 
 export interface Failure {
@@ -33,9 +34,4 @@ function isGate(data: unknown): data is Gate {
 
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false
-}
-
-/** By the messages of Chromium, Firefox and Safari. */
-function isLostChunk(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported|module script/i.test(error.message)
 }

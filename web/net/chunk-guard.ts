@@ -21,6 +21,11 @@ export function reloadOnStaleChunk(target: () => { pathname: string; search: str
   })
 }
 
+/** Whether this error says that a script could not be loaded, by the messages of Chromium, Firefox and Safari. */
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported|module script/i.test(error.message)
+}
+
 function load(address: string): void {
   reloaded.set(String(Date.now()))
   if (address === location.pathname + location.search) location.reload()
