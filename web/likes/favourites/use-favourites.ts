@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { errorText } from '../../net/api-error.ts'
+import { ApiError, errorText } from '../../net/api-error.ts'
 import { changeAtOnce, effect } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
@@ -47,9 +47,10 @@ export function useSetFavourite(): (member: Member, kept: boolean) => void {
       const undo = { label: t('hide.undo'), onSelect: () => void set(member, true, before) }
       showToast({ text: t(kept ? 'favourite.added' : 'favourite.removed', { name }), ...(!kept && { action: undo }) })
     } catch (error) {
-      // The note of an undone removal is nowhere else.
-      const again = { label: t('error.try_again'), onSelect: () => void set(member, true, note) }
-      showToast({ text: errorText(error, t), tone: 'danger', ...(note && { action: again }) })
+      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      // The note of an undone removal is nowhere else, unless the member has written a new one.
+      const again = { label: t('error.try_again'), onSelect: () => void set(member, true, noteOn(id) || note) }
+      showToast({ text: errorText(error, t), tone: 'danger', ...(note && passing && { action: again, duration: 60_000 }) })
     }
     for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) void queries.invalidateQueries({ queryKey })
   }
