@@ -1,5 +1,5 @@
 import { Heart, RotateCcw, UserRound, X } from 'lucide'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
@@ -181,7 +181,8 @@ function useArrowKeys(onKey: (key: Key) => void): void {
     event.preventDefault()
     onKey(key)
   })
-  useEffect(() => {
+  // Whoever sees the game may press a key.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
