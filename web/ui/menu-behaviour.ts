@@ -2,8 +2,9 @@
 
 /** Places the menu and focuses its first line when it opens; returns the focus to its button when it closes. */
 export function menuToggled(menu: HTMLElement, button: HTMLElement, newState: string, align: 'start' | 'end'): void {
-  // Safari does not focus a pressed button, and so does not return the focus to it.
-  if (newState === 'closed' && isNowhere(document.activeElement)) button.focus({ preventScroll: true })
+  // Safari does not focus a pressed button, and so does not return the focus to it: a line of the closed menu may still have it.
+  const focused = document.activeElement
+  if (newState === 'closed' && (isNowhere(focused) || menu.contains(focused))) button.focus({ preventScroll: true })
   if (newState !== 'open') return
   menu.removeAttribute('style')
   placeUnder(menu, button, align)
