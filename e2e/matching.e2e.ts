@@ -5,7 +5,7 @@ import { forgive, onPhone, phone } from './browser.ts'
 import { moveTo } from './keyboard.ts'
 import { movedBy, watchTransition } from './moving.ts'
 import { call, openAs } from './people.ts'
-import { arrives, comesTo, gone, hasFocus, ready, seen } from './seeing.ts'
+import { arrives, comesTo, gone, hasFocus, hearing, ready, seen } from './seeing.ts'
 import { still } from './still.ts'
 import { english as t, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
@@ -104,10 +104,10 @@ test('by keyboard, in Finnish, the first words of a match wait without a network
   const fi = textsOf('fi')
   const [{ page, member }, bert] = await Promise.all([openAs({ language: 'fi' }), openAs({ name: 'bert' })])
   await like(page, bert.member.id)
-  const listening = page.waitForEvent('websocket')
+  const hears = await hearing(page)
   await page.goto('/members')
   await ready(page)
-  await listening
+  await hears()
   await like(bert.page, member.id)
   const dialog = page.getByRole('dialog', { name: fi('match.title') })
   const field = dialog.getByRole('textbox')
@@ -150,10 +150,10 @@ test('a match is shown once: not in a second tab, nor after a reload', async () 
     [other, '/likes'],
     [adam.page, '/members'],
   ] as const) {
-    const listening = page.waitForEvent('websocket')
+    const hears = await hearing(page)
     await page.goto(address)
     await ready(page)
-    await listening
+    await hears()
   }
   await adam.page.bringToFront()
   await like(bert.page, adam.member.id)
@@ -194,10 +194,10 @@ test('a like, a match and a sent message are felt, and heard if the member wants
   await page.addInitScript(noteFeedback)
   const asked = () => page.evaluate(() => (window as unknown as Asked).asked)
   for (const other of [bert, carl]) await like(other.page, member.id)
-  const listening = page.waitForEvent('websocket')
+  const hears = await hearing(page)
   await page.goto('/likes')
   await ready(page)
-  await listening
+  await hears()
   // Nothing was pressed yet.
   const dave = await openAs({ name: 'dave' })
   await like(page, dave.member.id)

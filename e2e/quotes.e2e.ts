@@ -177,6 +177,8 @@ test('two talk, one by thumb in German and one by keys in English: they react, r
   await adam.page.goto(address)
   await ready(adam.page)
   await seen(bubble(adam.page, 'Ja klar').getByRole('button', { name: /Free on Friday\?/ }))
+  // What is there before the announcer is not announced.
+  await adam.page.locator('span[aria-live=polite]').waitFor({ state: 'attached' })
 
   // By thumb.
   await bubble(bert.page, 'Free on Friday?').locator(words).tap()

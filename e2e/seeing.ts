@@ -54,11 +54,30 @@ export async function ready(page: Page): Promise<void> {
 
 /** Waits until a page can load other screens, and has what it says without a network. */
 export async function canLeave(page: Page): Promise<void> {
-  const there = () => {
+  const there = (files: string[]) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['screen-files', 'background', 'faces'].every((file) => loaded.some((name) => name.includes(`/${file}-`)))
+    return files.every((file) => loaded.some((name) => name.includes(`/${file}-`)))
   }
-  await page.waitForFunction(there)
+  await page.waitForFunction(there, ['screen-files', 'background', ...ofBackground])
+}
+
+/** Files without which the background of a page cannot run. */
+const ofBackground = ['faces', 'fields', 'nothing', 'notice-parts', 'shown']
+
+/**
+ * To be called before a page opens: the result waits until its live socket is open. A match that comes earlier is not shown.
+ */
+export async function hearing(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const Native = WebSocket
+    window.WebSocket = class extends Native {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols)
+        this.addEventListener('open', () => Object.assign(window, { hears: true }))
+      }
+    }
+  })
+  return () => page.waitForFunction(() => 'hears' in window)
 }
 
 /** Waits until React has hydrated this element, which may be a moment after the page. */

@@ -263,6 +263,7 @@ test('while the server is down a member is told so, and can retry when it is bac
   const { page } = await openAs({ baseURL: door.url })
   await page.goto('/members')
   await ready(page)
+  await canLeave(page)
   await page.getByRole('link', { name: t('filters.photo') }).click()
   await arrives(page, /photo=1/)
   await door.shut()
