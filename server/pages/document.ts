@@ -81,6 +81,7 @@ function withInserted(html: string, changes: ReadonlyArray<readonly [tag: string
   let from = 0
   for (const [tag, into] of changes) {
     const at = html.indexOf(tag, from)
+    if (at < 0) continue
     pieces.push(html.slice(from, at), into)
     from = at + tag.length
   }
