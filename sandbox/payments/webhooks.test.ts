@@ -133,13 +133,13 @@ test('twice, not at all, late and held: for one payment or for all', async () =>
 })
 
 test('shuffled, they all arrive, in another order', async () => {
-  await sandbox.webhooks('shuffled', 15)
-  const made = await Promise.all(Array.from({ length: 8 }, () => make()))
+  await sandbox.webhooks('shuffled', 30)
+  const made = await Promise.all(Array.from({ length: 14 }, () => make()))
   shop.heard.length = 0
   for (const { id } of made) await sandbox.pay(id)
   await until(
     () => shop.heard.length,
-    (count) => count === 8,
+    (count) => count === 14,
   )
   expect(new Set(shop.heard)).toEqual(new Set(made.map(({ id }) => id)))
   expect(shop.heard).not.toEqual(made.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { momentOf } from '#contract/rules/zoned.ts'
 import { giveConsent } from '#server/account/consents/consents.ts'
 import { sendDue } from '#server/broadcasts/batches.ts'
 import { broadcastsOf, startBroadcast, writeBroadcast } from '#server/broadcasts/broadcasts.ts'
@@ -152,11 +153,13 @@ test('sending asks for a code, for the version that was seen, and for a time tha
       { at: expect.stringContaining('within the next year') },
     ])
   expect((await read('timed')).broadcast.state).toBe('draft')
-  const answers = await Promise.all([send('timed', { at: `${next}-01-10T10:00` }), send('timed', {}, asBob)])
+  const at = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T10:00`
+  const answers = await Promise.all([send('timed', { at }), send('timed', {}, asBob)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   await stop('timed')
-  expect((await send('timed', { at: `${next}-01-10T10:00` })).status).toBe(204)
-  expect((await read('timed')).broadcast).toMatchObject({ state: 'planned', starts_at: `${next}-01-10T09:00:00.000Z` })
+  expect((await send('timed', { at })).status).toBe(204)
+  const starts_at = momentOf(at, 'Europe/Berlin')!.toISOString()
+  expect((await read('timed')).broadcast).toMatchObject({ state: 'planned', starts_at })
   await stop('timed')
 })
 
