@@ -63,8 +63,8 @@ function Answering({ member: { id, name, voice }, open }: { member: FoundCard; o
     // Once, when the sheet opens: the member may take the words out.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  useGoingOn(id, conversation, quote)
-  if (started && !startedBefore) return <Sent id={id} name={name} conversation={started} />
+  useGoingOn(id, open ? conversation : undefined, quote)
+  if (started && !startedBefore) return <Sent id={id} name={name} conversation={started} open={open} />
   if (profile.isError) {
     return (
       <Alert
@@ -120,12 +120,14 @@ function useGoingOn(id: string, conversation: string | null | undefined, quote: 
 }
 
 /** The way to the chat, or back to the faces. */
-function Sent({ id, name, conversation }: { id: string; name: string; conversation: string }) {
+function Sent({ id, name, conversation, open }: { id: string; name: string; conversation: string; open: boolean }) {
   const { t } = useMessages()
   const queries = useQueryClient()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    link.current?.focus({ preventScroll: true })
+    if (open) link.current?.focus({ preventScroll: true })
+  }, [open])
+  useEffect(() => {
     void queries.invalidateQueries({ queryKey: queryKeys.chats })
     void queries.invalidateQueries({ queryKey: queryKeys.member(id), exact: true })
   }, [queries, id])
