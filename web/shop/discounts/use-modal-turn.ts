@@ -16,9 +16,10 @@ export function useModalTurn(visible: boolean | undefined): { open: boolean; clo
   const viewer = useViewer()
   const { dismissed, dismiss } = useDismissal('time-bonus')
   const [turn, setTurn] = useState(false)
-  const wanted = visible === true && !dismissed && viewer?.credits === 0
+  const mayCome = !dismissed && viewer?.credits === 0
+  const wanted = mayCome && visible === true
   const take = useEffectEvent(() => {
-    if (visible === undefined || (wanted && isBusy())) return false
+    if (mayCome && (visible === undefined || (visible && isBusy()))) return false
     setTurn(wanted)
     return true
   })
