@@ -47,10 +47,10 @@ export function useSetFavourite(): (member: Member, kept: boolean) => void {
       const undo = { label: t('hide.undo'), onSelect: () => void set(member, true, before) }
       showToast({ text: t(kept ? 'favourite.added' : 'favourite.removed', { name }), ...(!kept && { action: undo }) })
     } catch (error) {
-      const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+      const lasting = error instanceof ApiError && error.code !== 'list_full' && error.status > 0 && error.status < 500
       // The note of an undone removal is nowhere else, unless the member has written a new one.
       const again = { label: t('error.try_again'), onSelect: () => void set(member, true, noteOn(id) || note) }
-      showToast({ text: errorText(error, t), tone: 'danger', ...(note && passing && { action: again, duration: 60_000 }) })
+      showToast({ text: errorText(error, t), tone: 'danger', ...(note && !lasting && { action: again, duration: 60_000 }) })
     }
     for (const queryKey of [queryKeys.favourites, queryKeys.member(id)]) void queries.invalidateQueries({ queryKey })
   }
