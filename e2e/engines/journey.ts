@@ -96,6 +96,8 @@ export function walkThrough({ open, types }: Engine): void {
     await visit.looksInto('SavedDialog Dialog', 'button', t('saved.title'))
     await visit.looksInto('CardSheet Sheet', `main button[aria-label^="${t('card.more', { name: '' }).trim()}"]`)
     await visit.looksInto('TopBar Menu', 'header button', t('nav.account'))
+    for (const button of [t('filters.age_between', { from: 19, to: 99 }), t('nav.account')])
+      expect(await visit.window.run(openWhileClosing, button), `lost the focus: ${button}`).toEqual([])
     // Members of the town alone, who have finished their sentences.
     await visit.goto('/members?country=DE')
     await visit.looksInto('AnswerSheet Sheet', 'main div:has(> blockquote) ~ a')
@@ -243,6 +245,29 @@ export function walkThrough({ open, types }: Engine): void {
     const there = overlays.filter((overlay) => hasRelay || !overlay.startsWith('Call'))
     expect([...visit.opened].toSorted()).toEqual(there)
   })
+}
+
+/** Runs in the page: opens what the button opens again and again while it closes; returns when it had no focus. */
+async function openWhileClosing(name: string): Promise<string[]> {
+  const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+  const button = [...document.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name,
+  )!
+  const opened = () => document.querySelector<HTMLElement>('dialog[open], [role=menu]:popover-open')
+  const hasFocus = () => opened()?.contains(document.activeElement)
+  const close = (top: HTMLElement | null) =>
+    top instanceof HTMLDialogElement ? top.dispatchEvent(new Event('cancel', { cancelable: true })) : top?.hidePopover()
+  const lost: string[] = []
+  for (let after = 90; after <= 240; after += 15) {
+    button.click()
+    // Longer than it takes to open.
+    await pause(280)
+    for (let tries = 0; tries < 50 && !hasFocus(); tries++) await pause(20)
+    if (!hasFocus()) lost.push(`${after} ms: ${document.activeElement?.tagName}, open: ${opened()?.tagName}`)
+    close(opened())
+    await pause(after)
+  }
+  return lost
 }
 
 /** Runs in the page of the payment provider. */

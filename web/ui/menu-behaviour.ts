@@ -1,3 +1,5 @@
+import { endClosing } from './end-closing.ts'
+
 // What a menu does, without React: a page that is not hydrated has menus too.
 
 /** Places the menu and focuses its first line when it opens; returns the focus to its button when it closes. */
@@ -7,6 +9,7 @@ export function menuToggled(menu: HTMLElement, button: HTMLElement, newState: st
   if (newState === 'closed' && (isNowhere(focused) || menu.contains(focused))) button.focus({ preventScroll: true })
   if (newState !== 'open') return
   menu.removeAttribute('style')
+  endClosing(menu)
   placeUnder(menu, button, align)
   linesOf(menu)[0]?.focus()
 }

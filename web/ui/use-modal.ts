@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { endClosing } from './end-closing.ts'
 import { lastPressed } from './use-browser.ts'
 
 /** How long the content stays after closing, ms; slightly more than --place. */
@@ -44,7 +45,8 @@ export function useModal(
       if (escapeCloses) onClose()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      if (event.target !== event.currentTarget || !open) return
+      // It may be open again by the time the event comes.
+      if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
       // A browser closes it at a second Escape though the first was refused.
       if (dismissible && !escapeCloses) show(event.currentTarget)
       else onClose()
@@ -73,6 +75,7 @@ function usePresence(open: boolean) {
 /** Focuses the element with `data-autofocus`, else the panel, so that a phone's keyboard stays closed. */
 function show(dialog: HTMLDialogElement) {
   focusPressed()
+  endClosing(dialog)
   dialog.showModal()
   const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('[data-panel]')
   target?.focus({ preventScroll: true })
