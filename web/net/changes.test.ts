@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAtOnce, changeKept, effect, keepAnswer, loadingBegins, ownChange } from './changes.ts'
+import { changeAtOnce, changeKept, effect, keepAnswer, loadingBegins, ownChange, sendInLine } from './changes.ts'
 
 interface Likes {
   liked: string[]
@@ -227,5 +227,23 @@ test('a change that waits for the one before it is sent when the member leaves t
   await Promise.all(both)
   expect(asked).toEqual(['like', 'unlike'])
   expect(shown()).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('a change that could not be sent when the member left the page is sent in its turn, and retried', async () => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  const first = call()
+  const waited = sendInLine(queries, 'profile', first.send)
+  const second = vi.fn<() => Promise<string>>()
+  second.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('saved')
+  const sent = sendInLine(queries, 'profile', second, { retry: true, retryDelay: 0 })
+  await turn()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(second).toHaveBeenCalledTimes(1)
+  await first.confirm()
+  await waited
+  expect(await sent).toBe('saved')
+  expect(second).toHaveBeenCalledTimes(3)
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,11 @@
-import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  type MutationOptions,
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 /** What a change makes of an answer. It changes nothing in an answer that knows the change. */
 interface Effect {
@@ -29,19 +36,36 @@ export async function changeAtOnce<Answer>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const change = ownChange(queries, effects)
-  let sent: Promise<Answer> | undefined
-  const sendOnce = () => (sent ??= send())
-  // What still waits for those before it would be lost with the page.
-  const leave = () => void sendOnce().catch(() => {})
-  globalThis.addEventListener?.('pagehide', leave)
   try {
-    const options = { scope: { id: line }, networkMode: 'always' as const, mutationFn: sendOnce }
-    const answer = await queries.getMutationCache().build(queries, options).execute(undefined)
+    const answer = await sendInLine(queries, line, send)
     change.confirm()
     return answer
   } catch (error) {
     change.takeBack()
     throw error
+  }
+}
+
+type Retries = Pick<MutationOptions<unknown, Error, void>, 'retry' | 'retryDelay'>
+
+/** Sends a change after those before it in the same `line`, or when the page is left, with which it would be lost. */
+export async function sendInLine<Answer>(
+  queries: QueryClient,
+  line: string,
+  send: () => Promise<Answer>,
+  retries: Retries = {},
+): Promise<Answer> {
+  let sent: Promise<Answer> | undefined
+  const sendOnce = () =>
+    (sent ??= send().catch((error: unknown) => {
+      sent = undefined
+      throw error
+    }))
+  const leave = () => void sendOnce().catch(() => {})
+  globalThis.addEventListener?.('pagehide', leave)
+  try {
+    const options = { scope: { id: line }, networkMode: 'always' as const, mutationFn: sendOnce, ...retries }
+    return await queries.getMutationCache().build(queries, options).execute(undefined)
   } finally {
     globalThis.removeEventListener?.('pagehide', leave)
   }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError, errorText } from '../net/api-error.ts'
-import { keepAnswer } from '../net/changes.ts'
+import { keepAnswer, sendInLine } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { showToast } from '../ui/toast.ts'
@@ -18,18 +18,12 @@ export interface Notifications {
   save: (changes: NotificationChanges, label: string) => Promise<boolean>
 }
 
-interface Saving {
-  changes: NotificationChanges
-  /** The same for every try. */
-  idempotencyKey: string
-}
-
 /** The member's notification settings. The cache holds the server's state; pending changes are applied on top. */
 export function useNotifications(initial: OwnNotifications): Notifications {
   const api = useApi()
+  const queries = useQueryClient()
   const { t } = useMessages()
-  const [waiting, setWaiting] = useState<readonly Saving[]>([])
-  const send = useSend()
+  const [waiting, setWaiting] = useState<readonly NotificationChanges[]>([])
   const { data: kept } = useQuery({
     queryKey: queryKeys.notifications,
     queryFn: ({ signal }) => api('GET /api/notifications.php', {}, { signal }),
@@ -37,10 +31,12 @@ export function useNotifications(initial: OwnNotifications): Notifications {
   })
 
   async function save(changes: NotificationChanges, label: string): Promise<boolean> {
-    const saving = { changes, idempotencyKey: crypto.randomUUID() }
-    setWaiting((all) => [...all, saving])
+    setWaiting((all) => [...all, changes])
     try {
-      await send(saving)
+      const send = () => api('PUT /api/notifications.php', changes, { retries: 1 })
+      keepAnswer(queries, queryKeys.notifications, await sendInLine(queries, 'notifications', send))
+      // Dependent data is read again, as the live socket may be down.
+      for (const queryKey of [queryKeys.notificationPreviews, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
       return true
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.fields) : []
@@ -48,33 +44,15 @@ export function useNotifications(initial: OwnNotifications): Notifications {
       showToast({ text: t('notifications.not_saved', { what: label, why }), tone: 'danger' })
       return false
     } finally {
-      setWaiting((all) => all.filter((one) => one !== saving))
+      setWaiting((all) => all.filter((one) => one !== changes))
     }
   }
 
   return { own: waiting.reduce(shown, kept), save }
 }
 
-/** Sends changes one after the other. */
-function useSend(): (saving: Saving) => Promise<OwnNotifications> {
-  const api = useApi()
-  const queries = useQueryClient()
-  const { mutateAsync } = useMutation({
-    scope: { id: 'notifications' },
-    networkMode: 'always',
-    mutationFn: ({ changes, idempotencyKey }: Saving) =>
-      api('PUT /api/notifications.php', changes, { idempotencyKey, retries: 1 }),
-    onSuccess: (own) => {
-      keepAnswer(queries, queryKeys.notifications, own)
-      // Dependent data is read again, as the live socket may be down.
-      for (const queryKey of [queryKeys.notificationPreviews, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
-    },
-  })
-  return mutateAsync
-}
-
 /** The settings with a pending change applied. */
-function shown(own: OwnNotifications, { changes }: Saving): OwnNotifications {
+function shown(own: OwnNotifications, changes: NotificationChanges): OwnNotifications {
   const { choices = [], pause, ...rest } = changes
   const chosen = { ...own.choices }
   for (const { type, channel, chosen: on } of choices) chosen[type] = { ...chosen[type], [channel]: on }

@@ -130,3 +130,35 @@ test('a decision about a member who is gone cannot be taken back: the one before
   await settled()
   expect([shown(), decided().map(([name]) => name)]).toEqual([['kai'], ['POST /api/swipe.php', 'POST /api/swipe.php']])
 })
+
+test('a decision that is taken back before it was sent is never sent', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<unknown>()
+  api.mockReturnValue(held)
+  const { decide, takeBack, shown, left } = await game(cards('tom', 'jan', 'kai'))
+  await decide(false)
+  await decide(true)
+  await takeBack()
+  expect([shown(), left()]).toEqual([['jan', 'kai'], 4])
+  await decide(false)
+  answer({ match: false, likes_left: 4 })
+  await settled()
+  expect(decided().map(([, input]) => input)).toEqual([
+    { profile: { id: 'tom' }, like: false },
+    { profile: { id: 'jan' }, like: false },
+  ])
+})
+
+test('decisions that wait for those before them are sent when the member leaves the page', async () => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  api.mockReturnValue(new Promise(() => {}))
+  const { decide } = await game(cards('tom', 'jan', 'kai'))
+  await decide(true)
+  await decide(false)
+  expect(decided()).toHaveLength(1)
+  page.dispatchEvent(new Event('pagehide'))
+  expect(decided().map(([, input]) => input)).toEqual([
+    { profile: { id: 'tom' }, like: true },
+    { profile: { id: 'jan' }, like: false },
+  ])
+})

@@ -7,6 +7,7 @@ import { useAnswered } from '../account/feedback.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
+import { sendInLine } from '../net/changes.ts'
 import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -17,13 +18,18 @@ import type { CardMember } from './SwipeCard.tsx'
 /** More cards are loaded when at most this many are left. */
 const refillAt = 4
 
+interface Decision {
+  card: FoundCard
+  like: boolean
+}
+
 interface State {
   cards: readonly FoundCard[]
   /** Likes left today by the server's last answer, and likes not sent yet. */
   left: number
   given: number
-  /** The newest decision, while it can be taken back. */
-  last: FoundCard | undefined
+  /** The newest one, while it can be taken back. */
+  last: Decision | undefined
   /** There are no cards after these. */
   ended: boolean
   /** Why the next cards could not be loaded. */
@@ -48,28 +54,37 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
     failure: undefined,
   }))
   const [fetching, setFetching] = useState(false)
-  const sending = useRef<Promise<void>>(Promise.resolve())
+  /** What became of decisions; those without an entry wait for the ones before them. */
+  const became = useRef(new Map<Decision, 'sent' | 'taken back'>())
   const decided = useRef(new Set<string>())
 
   const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
-  const enqueue = (send: () => Promise<void>) => (sending.current = sending.current.then(send))
+  const inOrder = <Answer>(send: () => Promise<Answer>) => sendInLine(queries, 'swipe', send)
   const putBack = (card: FoundCard) =>
     setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
 
-  async function send(card: FoundCard, like: boolean) {
+  async function send(decision: Decision) {
+    const { card, like } = decision
     try {
-      const { match, likes_left: left } = await api('POST /api/swipe.php', { profile: { id: card.id }, like })
-      setState((now) => ({ ...now, left, given: now.given - Number(like) }))
+      const answer = await inOrder(async () => {
+        if (became.current.get(decision) === 'taken back') return undefined
+        became.current.set(decision, 'sent')
+        return api('POST /api/swipe.php', { profile: { id: card.id }, like }).catch((error: unknown) => {
+          decided.current.delete(card.id)
+          throw error
+        })
+      })
+      if (!answer) return
+      setState((now) => ({ ...now, left: answer.likes_left, given: now.given - Number(like) }))
       if (!like) return
       changed()
-      if (!match) return
+      if (!answer.match) return
       awaitMatch(card.id)
       announce({ type: 'match', member: card.id })
     } catch (error) {
       showError(error)
-      setState((now) => ({ ...now, last: now.last === card ? undefined : now.last, given: now.given - Number(like) }))
-      decided.current.delete(card.id)
+      setState((now) => ({ ...now, last: now.last === decision ? undefined : now.last, given: now.given - Number(like) }))
       // A member who is gone does not return to the deck.
       if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'blocked')) return
       if (error instanceof ApiError && error.code === 'daily_limit') setState((now) => ({ ...now, left: 0 }))
@@ -82,29 +97,35 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   function decide(like: boolean): boolean {
     if (!top || (like && left === 0)) return false
     if (like) answered('like')
+    const decision = { card: top, like }
     decided.current.add(top.id)
-    setState((now) => ({ ...now, cards: now.cards.slice(1), given: now.given + Number(like), last: top }))
-    void enqueue(() => send(top, like))
+    setState((now) => ({ ...now, cards: now.cards.slice(1), given: now.given + Number(like), last: decision }))
+    void send(decision)
     return true
   }
 
-  function takeBack() {
+  async function takeBack() {
     const { last } = state
     if (!last) return
+    const { card, like } = last
     setState((now) => ({ ...now, last: undefined }))
-    void enqueue(async () => {
+    if (!became.current.has(last)) {
+      became.current.set(last, 'taken back')
+      decided.current.delete(card.id)
+      setState((now) => ({ ...now, given: now.given - Number(like) }))
+      return putBack(card)
+    }
+    try {
       // The decision was refused: the server would take back the one before it.
-      if (!decided.current.has(last.id)) return
-      try {
-        const { likes_left: left } = await api('DELETE /api/swipe.php', {})
-        decided.current.delete(last.id)
-        setState((now) => ({ ...now, left }))
-        putBack(last)
-        changed()
-      } catch (error) {
-        showError(error)
-      }
-    })
+      const answer = await inOrder(async () => (decided.current.has(card.id) ? api('DELETE /api/swipe.php', {}) : undefined))
+      if (!answer) return
+      decided.current.delete(card.id)
+      setState((now) => ({ ...now, left: answer.likes_left }))
+      putBack(card)
+      changed()
+    } catch (error) {
+      showError(error)
+    }
   }
 
   useEffect(() => {
@@ -133,7 +154,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const demand = state.ended || length > refillAt ? 'none' : length > 0 ? 'soon' : 'now'
   useEffect(() => {
     // After pending decisions: else decided cards would be loaded again.
-    if (demand !== 'none') void enqueue(fetchNext)
+    if (demand !== 'none') void inOrder(fetchNext)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [demand])
 
@@ -141,10 +162,10 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
     cards: state.cards,
     left,
     decide,
-    ...(state.last && { takeBack }),
+    ...(state.last && { takeBack: () => void takeBack() }),
     waiting: fetching && !top,
     failure: state.failure,
-    retry: () => void enqueue(fetchNext),
+    retry: () => void inOrder(fetchNext),
   }
 }
 

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Language, languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
+import { sendInLine } from '../../net/changes.ts'
 import { useApi } from '../../net/use-api.ts'
 import { languagesCookieOf } from '../language-cookie.ts'
 import { moved, toggled } from './language-order.ts'
@@ -11,24 +13,18 @@ import { useViewer } from '../use-viewer.ts'
 export function useLanguageOrder() {
   const { t, language: read } = useMessages()
   const api = useApi()
+  const queries = useQueryClient()
   const viewer = useViewer()
   const shown = useShownLanguages()
   const [said, setSaid] = useState('')
-  /** Saves in sequence, so that the last change wins. */
-  const saving = useRef(Promise.resolve())
 
   function keep(languages: Language[]) {
     document.cookie = languagesCookieOf(languages)
     showLanguages(languages)
-    if (viewer)
-      saving.current = saving.current.then(() =>
-        api('PUT /api/user.php', { languages }).then(
-          () => {},
-          () => {},
-        ),
-      )
+    const save = () => (viewer ? api('PUT /api/user.php', { languages }).catch(() => {}) : Promise.resolve())
+    const saved = sendInLine(queries, 'languages', save)
     // The current language is switched off: reloads in the first that is left.
-    if (!languages.includes(read)) void saving.current.then(() => location.reload())
+    if (!languages.includes(read)) void saved.then(() => location.reload())
   }
 
   return {

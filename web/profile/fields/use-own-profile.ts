@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { ApiError, errorText } from '../../net/api-error.ts'
-import { keepAnswer } from '../../net/changes.ts'
+import { keepAnswer, sendInLine } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
@@ -76,26 +76,23 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
 const pauseMilliseconds = 4000
 
 /** Sends changes in sequence across all forms; without a network it waits, and reports this by `onDelay`. */
-function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<OwnProfile> {
+function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
   const refreshViewer = useRefreshViewer()
-  const { mutateAsync } = useMutation({
-    scope: { id: 'own-profile' },
-    networkMode: 'always',
-    mutationFn: ({ changes, idempotencyKey }: Saving) => api('PUT /api/profile.php', changes, { idempotencyKey, retries: 1 }),
-    retry: (_, error) => {
+  const retries = {
+    retry(_: number, error: Error) {
       if (!(error instanceof ApiError) || (error.code !== 'offline' && error.code !== 'unavailable')) return false
       onDelay(error.message)
       return true
     },
     retryDelay: pauseMilliseconds,
-    onSuccess: (profile) => {
-      keepAnswer(queries, queryKeys.ownProfile, profile)
-      void refreshViewer()
-    },
-  })
-  return mutateAsync
+  }
+  return async ({ changes, idempotencyKey }) => {
+    const send = () => api('PUT /api/profile.php', changes, { idempotencyKey, retries: 1 })
+    keepAnswer(queries, queryKeys.ownProfile, await sendInLine(queries, 'own-profile', send, retries))
+    void refreshViewer()
+  }
 }
 
 /** The profile with pending changes; the city stays until the server has answered with its name. */
