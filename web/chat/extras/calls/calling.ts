@@ -18,7 +18,7 @@ export async function followCalls(api: Api): Promise<void> {
   if (running?.isOpen) return running.refresh()
   const { call } = await api('GET /api/calls.php', {})
   // What this member does on another page or device is not this page's.
-  if (!call || call.placed || call.state !== 'ringing') return
+  if (!call || call.placed || call.state !== 'ringing' || running?.hasEnded(call.id)) return
   const { RunningCall } = await import('./running.ts')
   if (running?.isOpen) return
   running = new RunningCall(api, call)

@@ -17,6 +17,7 @@ export class RunningCall {
   private readonly api: Api
   private view: CallView
   private id: string | undefined
+  private wasEnded = false
   private placed = true
   private pc: RTCPeerConnection | undefined
   private microphone: MediaStreamTrack | undefined
@@ -129,7 +130,13 @@ export class RunningCall {
     this.timers.push(beat)
   }
 
+  /** Whether this page has ended it, which the server may not know yet. */
+  hasEnded(id: string): boolean {
+    return this.wasEnded && this.id === id
+  }
+
   private tell(): void {
+    this.wasEnded = true
     if (this.id) void this.api('DELETE /api/calls.php', { call: this.id }).catch(() => {})
   }
 
