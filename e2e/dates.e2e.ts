@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { desktop, forgive, onPhone, openBrowser } from './browser.ts'
 import { call, inboxOf, openAs, welcoming } from './people.ts'
 import { site } from './operator.ts'
-import { comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
+import { answered, comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -139,7 +139,8 @@ test('a member names somebody who is told where they are, who agrees by mail, an
   await friend.getByRole('heading').waitFor()
   await comesTo(() => state.getAttribute('data-contact'), 'ready')
 
-  await page.getByRole('button', { name: german('check_in.longer', { minutes: 30 }) }).tap()
+  const longer = page.getByRole('button', { name: german('check_in.longer', { minutes: 30 }) })
+  await answered(page, '/api/check-in.php', () => longer.tap())
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: german('check_in.fine') }).tap()

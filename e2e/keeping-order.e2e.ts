@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts'
 import { desktop, onPhone, openBrowser } from './browser.ts'
 import { buy } from './bank.ts'
 import { call, logInByCall, openAs } from './people.ts'
-import { arrives, comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
+import { answered, arrives, comesTo, gone, hasFocus, isLive, ready, seen } from './seeing.ts'
 import { textsOf } from './texts.ts'
 import { typeInto } from './typing.ts'
 
@@ -246,7 +246,7 @@ test('a draft goes on with the member to another device once they want that, and
   await ready(page)
   const wanted = page.getByRole('switch', { name: t('drafts.switch') })
   await wanted.focus()
-  await page.keyboard.press('Space')
+  await answered(page, '/api/chat-drafts.php', () => page.keyboard.press('Space'))
   await comesTo(() => wanted.isChecked(), true)
   for (const each of [page, phone]) {
     await each.goto(`/chats/${bert.id}`)

@@ -4,7 +4,7 @@ import type { Language } from '#contract/site/languages.ts'
 import { phone } from './browser.ts'
 import { moveTo, pressEnter } from './keyboard.ts'
 import { call, openAs } from './people.ts'
-import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
+import { answered, arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
 import { english, textsOf } from './texts.ts'
 
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -44,9 +44,8 @@ test('by touch: four questions, then matches with reasons; a like, a changed ans
   await seen(dialog.getByText(t('match_finder.reason_interests', { what: t('interest.coffee') })))
   await seen(dialog.getByText(t('match_finder.why_both')))
   await dialog.getByRole('button', { name: t('nav.close') }).click()
-  await card(page, bert.username)
-    .getByRole('button', { name: t('like.add', { name: bert.username }) })
-    .click()
+  const like = card(page, bert.username).getByRole('button', { name: t('like.add', { name: bert.username }) })
+  await answered(page, '/api/likes.php', () => like.click())
   await seen(card(page, bert.username).getByRole('button', { name: t('like.remove', { name: bert.username }) }))
   await card(page, bert.username).getByRole('link').click()
   await arrives(page, `/members/${bert.id}`)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until it is visible. */
@@ -22,6 +22,15 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
     const here = url.pathname + url.search
     return typeof address === 'string' ? here === address : address.test(here)
   })
+}
+
+/**
+ * Does what the page shows before the server knows it, and waits until the server has answered that call: only then does another page,
+ * another member or a call of the test find it.
+ */
+export async function answered(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const isIt = (answer: Response) => new URL(answer.url()).pathname === path && answer.request().method() !== 'GET'
+  await Promise.all([page.waitForResponse(isIt), act()])
 }
 
 /** The text under a field or group: its hint and its error. */
