@@ -6,6 +6,7 @@ import { show } from './screen.ts'
 import { screens } from './screens.ts'
 import { ready } from './seeing.ts'
 import { watchShifts } from './shifts.ts'
+import { still } from './still.ts'
 import { textsOf } from './texts.ts'
 
 const ofOthers = screens.filter(({ role }) => role !== 'demo')
@@ -31,6 +32,28 @@ test.each(['visitor', 'newcomer'] as const)(
     }
   },
 )
+
+test('a screen is judged in the colours of its new theme, also where tabs follow the scrolling', async () => {
+  const page = await openFor('newcomer', { viewport: desktop })
+  await page.goto('/likes')
+  await ready(page)
+  const colour = () =>
+    page
+      .locator('main nav a')
+      .last()
+      .evaluate((tab) => getComputedStyle(tab).color)
+  const change = async (lasts: string, colorScheme: 'light' | 'dark') => {
+    await page.evaluate((lasts) => document.documentElement.style.setProperty('--touch', lasts), lasts)
+    await page.emulateMedia({ colorScheme })
+  }
+  await change('0s', 'dark')
+  const dark = await colour()
+  await change('0s', 'light')
+  expect(await colour()).not.toBe(dark)
+  await change('1s', 'dark')
+  await still(page)
+  expect(await colour()).toBe(dark)
+})
 
 test('a late font moves nothing: its fallback breaks lines at the same places', async () => {
   const page = await openFor('newcomer', { viewport: desktop })

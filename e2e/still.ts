@@ -5,19 +5,20 @@ export async function motionBegun(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Waits until no visible element changes its colour or place. Paused animations out of view are ignored. */
+/** Waits until no visible element changes its colour or place. */
 export async function still(page: Page): Promise<void> {
   await motionBegun(page)
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition || each.effect?.getTiming().iterations !== Infinity)
-    const long = Math.max(0, ...moving.map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)))
-    await Promise.race([
-      Promise.allSettled(moving.map((each) => each.finished)),
-      new Promise((resolve) => setTimeout(resolve, Math.min(long, 2000) + 1000)),
-    ])
-  })
+  await page.waitForFunction(nothingMoves)
+}
+
+/** Asked in the page. What has no end, is paused, or follows the scrolling does not count. */
+function nothingMoves(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, timeline, effect }) =>
+        playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+    )
 }
 
 /** Where an element is, px, once it has not moved for some frames: a finger or a mouse cannot follow it. */
