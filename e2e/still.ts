@@ -41,9 +41,9 @@ export async function checkStill<T>(page: Page, check: (page: Page) => Promise<T
     const watched = await watchMoves(page)
     await still(page)
     const found = await check(page)
-    // What begins during the check is told with the next frame.
+    // What begins during the check is told with the next frame, or later while it runs, if the compositor begins it late.
     await motionBegun(page)
-    if (!(await watched.evaluate(({ moved }) => moved))) return found
+    if ((await page.evaluate(nothingMoves)) && !(await watched.evaluate(({ moved }) => moved))) return found
   }
 }
 
