@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { checkStill, motionBegun } from './still.ts'
+import { checkStill, still } from './still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,17 +36,9 @@ function violations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Waits for fading and dimmed elements, which have less contrast. Endless animations, and those that follow the scrolling, do not count. */
+/** Waits for fading and dimmed elements, which have less contrast. */
 async function atRest(page: Page): Promise<void> {
-  await motionBegun(page)
-  await page.waitForFunction(() => {
-    const moving = document
-      .getAnimations()
-      .some(
-        ({ playState, timeline, effect }) =>
-          playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-      )
-    // The loading bar is outside all landmarks, and disappears after loading.
-    return !moving && document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null
-  })
+  // The loading bar is outside all landmarks, and disappears after loading.
+  await page.waitForFunction(() => document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null)
+  await still(page)
 }
