@@ -22,6 +22,11 @@ export const benches: readonly Bench[] = [
   { name: 'landers', about: 'cached landing pages a second', load: () => import('./pages/landers.ts') },
   { name: 'first-visit', about: 'a phone’s first visit, slow 4G', load: () => import('./pages/first-visit.ts') },
   { name: 'navigation', about: 'from members to a profile, a chat, and back', load: () => import('./pages/navigation.ts') },
+  {
+    name: 'interaction',
+    about: 'a phone’s presses and keys to the next paint',
+    load: () => import('./pages/interaction/interaction.ts'),
+  },
   { name: 'logins', about: 'logins a second, and others’ waits', load: () => import('./calls/logins.ts') },
   { name: 'timing', about: 'what response times tell about accounts', load: () => import('./calls/timing.ts') },
   { name: 'notify', about: 'the weekly update, and others’ waits', load: () => import('./calls/notify.ts') },

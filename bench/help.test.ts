@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { benchesOf, helpText } from './help.ts'
 
 test('benches are asked for by word or by goal, each once', () => {
-  expect(benchesOf(['P9', 'sending', 'p1', 'R9'])).toEqual(['sending', 'search', 'active'])
+  expect(benchesOf(['P9', 'sending', 'p1', 'R9', 'P23'])).toEqual(['sending', 'search', 'active', 'interaction'])
   expect(benchesOf([])).not.toContain('soak')
 })
 

@@ -100,7 +100,12 @@ export function compared(pairs: readonly Pair[]): Compared {
 }
 
 export function median(values: readonly number[]): number {
-  return quantile(Float64Array.from(values).sort(), 0.5)
+  return percentile(values, 50)
+}
+
+/** The value that so many percent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  return quantile(Float64Array.from(values).sort(), percent / 100)
 }
 
 function medians(cells: readonly Cell[]): Cell {

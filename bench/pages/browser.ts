@@ -16,7 +16,8 @@ const quiet = [
 
 const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
 
-const demoFolder = resolve(benchFolder, 'demo')
+/** Where the product of `serveDemo` keeps its data. */
+export const demoFolder = resolve(benchFolder, 'demo')
 
 /** The product with its own demo town, created once and stored; all of its portraits are drawn. */
 export async function serveDemo(): Promise<Served> {

@@ -109,7 +109,7 @@ export const goals: readonly Goal[] = [
     id: 'P23',
     work: 'interaction to next paint: heart, send, open, filter, swipe; phone, CPU ÷ 4',
     aim: 'p98 ≤ 100 ms',
-    elsewhere: 'not measured: there is no bench of it yet',
+    bench: 'interaction',
   },
   {
     id: 'P24',
