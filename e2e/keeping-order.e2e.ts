@@ -150,10 +150,10 @@ test('by thumb in German a member archives a chat, finds it again, and it comes 
   await comesTo(() => order(page), [carl.id, bert.id])
   await slow.arrive()
   expect(await order(page)).toEqual([carl.id, bert.id])
-  slow.end()
+  await answered(page, '/api/chat.php', async () => slow.end())
   await comesTo(() => order(page), [carl.id, bert.id])
   await hold(page, entries(page).first())
-  await menuItem(page, t('chats.archive')).tap()
+  await answered(page, '/api/chat.php', () => menuItem(page, t('chats.archive')).tap())
   await comesTo(() => order(page), [bert.id])
 
   await folder('archived').tap()
