@@ -375,6 +375,8 @@ test('a complaint is answered in its language, and a selfie is compared and deci
         .evaluate((image) => getComputedStyle(image).filter),
     'blur(20px) grayscale(1)',
   )
+  // A lead sees the pictures before the case is theirs; the form comes then.
+  await seen(button(page, t('decision.submit')))
   await page.keyboard.press('2')
   await button(page, t('decision.submit')).press('Enter')
   await seen(main(page).getByText(t('decision.needed')))
