@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Heading } from '../../ui/Heading.tsx'
 import { useTexts } from '../texts.tsx'
 import styles from './ScreenTitle.module.css'
@@ -17,7 +17,8 @@ interface Props {
 export function ScreenTitle({ title, children, actions, note }: Props) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the screen is painted: a key that its viewer presses may move the focus.
+  useLayoutEffect(() => {
     document.title = `${title} · ${t('console.name')}`
     if (!document.querySelector('dialog:modal')) heading.current?.focus({ preventScroll: true })
   }, [title, t])
