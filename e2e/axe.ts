@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { checkStill, still } from './still.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,9 +37,15 @@ function violations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Waits for fading and dimmed elements, which have less contrast. */
+/** Waits until nothing loads, and for fading and dimmed elements, which have less contrast. */
 async function atRest(page: Page): Promise<void> {
-  // The loading bar is outside all landmarks, and disappears after loading.
-  await page.waitForFunction(() => document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') === null)
-  await still(page)
+  do {
+    await expect.poll(() => page.evaluate(isLoading), { interval: 50 }).toBe(false)
+    await still(page)
+  } while (await page.evaluate(isLoading))
+}
+
+/** Asked in the page. The loading bar is outside all landmarks, and disappears after loading. */
+function isLoading(): boolean {
+  return document.querySelector('[data-waiting], [role=progressbar]:not(main *, dialog *)') !== null
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until it is visible. */
@@ -25,12 +25,13 @@ export async function arrives(page: Page, address: string | RegExp): Promise<voi
 }
 
 /**
- * Does what the page shows before the server knows it, and waits until the server has answered that call: only then does another page,
+ * Does what the page shows before the server knows it, and waits until the server has accepted that call: only then does another page,
  * another member or a call of the test find it.
  */
 export async function answered(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  const isIt = (answer: Response) => new URL(answer.url()).pathname === path && answer.request().method() !== 'GET'
-  await Promise.all([page.waitForResponse(isIt), act()])
+  const isIt = (request: Request) => new URL(request.url()).pathname === path && request.method() !== 'GET'
+  const [request] = await Promise.all([page.waitForRequest(isIt), act()])
+  expect((await request.response())?.ok()).toBe(true)
 }
 
 /** The text under a field or group: its hint and its error. */
