@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/account/viewer.ts'
-import { everyNotice, mostUrgentNotice } from './notice.ts'
+import { mostUrgentNotice } from './most-urgent.ts'
+import { everyNotice } from './notice.ts'
 
 const member = (
   facts: {
