@@ -1,7 +1,7 @@
 import { Heart, ListChecks, X } from 'lucide'
 import { useId } from 'react'
 import { useMessages } from '../i18n/messages.tsx'
-import { FictionalIcon } from '../profile/card/FictionalLine.tsx'
+import { FictionalIcon } from '../profile/card/FictionalIcon.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,7 +1,7 @@
 import type { Interest } from '#contract/profile/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
-import { FictionalIcon } from '../../profile/card/FictionalLine.tsx'
+import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Heading } from '../../ui/Heading.tsx'

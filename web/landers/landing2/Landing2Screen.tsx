@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
-import { FictionalIcon } from '../../profile/card/FictionalLine.tsx'
+import { FictionalIcon } from '../../profile/card/FictionalIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

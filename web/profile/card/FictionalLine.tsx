@@ -1,8 +1,7 @@
-import { Ghost, Info, Sparkles, Star } from 'lucide'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './FictionalLine.module.css'
 
 /** Says in one quiet line that the profile is fictional; pressed, what that means, if the site warns. The same everywhere a face leads. */
@@ -29,12 +28,4 @@ export function FictionalMark() {
       <FictionalIcon />
     </span>
   )
-}
-
-const icons = { sparkles: Sparkles, ghost: Ghost, star: Star, info: Info }
-
-/** The icon that the site chose for fictional profiles. */
-export function FictionalIcon() {
-  const { fictional_icon } = useSettings()
-  return <Icon node={icons[fictional_icon as keyof typeof icons] ?? Sparkles} />
 }

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Eager, Photo } from '../../ui/Photo.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { FictionalIcon } from './FictionalLine.tsx'
+import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './MemberTile.module.css'
 
 interface Props {

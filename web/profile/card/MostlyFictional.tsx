@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
-import { FictionalIcon } from './FictionalLine.tsx'
+import { FictionalIcon } from './FictionalIcon.tsx'
 import styles from './MostlyFictional.module.css'
 
 /** Whether more than half of a list is fictional: then the list says so once, and its cards show the mark only. */
