@@ -40,6 +40,7 @@ const needs = {
     'web/frame/Failed.tsx',
     'web/ui/Toaster.tsx',
     'web/account/log-out.ts',
+    'web/account/sound.ts',
     'web/net/upload.ts',
     'node_modules/thumbhash/thumbhash.js',
   ),

@@ -3,7 +3,7 @@ import { useSettings } from '../site/use-settings.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** What a member's press, or a match, is answered with. */
-type Moment = 'like' | 'match' | 'sent'
+export type Moment = 'like' | 'match' | 'sent'
 
 export const senses = ['touch', 'sound'] as const
 export type Sense = (typeof senses)[number]
@@ -19,12 +19,6 @@ export const isWanted = (sense: Sense, since: string | undefined): boolean => (s
 
 /** Vibrations and pauses, ms. */
 const touches: Record<Moment, number[]> = { like: [12], sent: [8], match: [18, 90, 28] }
-/** Pitches, Hz, one after the other. */
-const pitches: Record<Moment, number[]> = { like: [660, 880], sent: [520], match: [523.25, 659.25, 783.99] }
-
-const loudness = 0.05
-const noteSeconds = 0.09
-const fadeSeconds = 0.25
 
 let pressed = false
 for (const press of ['pointerdown', 'keydown'])
@@ -47,26 +41,5 @@ function answerWith(moment: Moment, memberId: string): void {
   if (document.visibilityState !== 'visible' || !pressed) return
   const wants = (sense: Sense) => isWanted(sense, changedSince(sense, memberId).get())
   if (wants('touch')) navigator.vibrate?.(touches[moment])
-  if (wants('sound')) play(pitches[moment])
-}
-
-function play(notes: readonly number[]): void {
-  if (typeof AudioContext === 'undefined') return
-  const context = new AudioContext()
-  const volume = context.createGain()
-  volume.connect(context.destination)
-  notes.forEach((pitch, index) => {
-    const start = context.currentTime + index * noteSeconds
-    const note = context.createOscillator()
-    note.frequency.value = pitch
-    note.connect(volume)
-    note.start(start)
-    note.stop(start + noteSeconds + fadeSeconds)
-    if (index === notes.length - 1) note.addEventListener('ended', () => void context.close().catch(() => {}))
-  })
-  const end = context.currentTime + notes.length * noteSeconds
-  volume.gain.setValueAtTime(0, context.currentTime)
-  volume.gain.linearRampToValueAtTime(loudness, context.currentTime + 0.02)
-  volume.gain.setValueAtTime(loudness, end)
-  volume.gain.exponentialRampToValueAtTime(0.0001, end + fadeSeconds)
+  if (wants('sound')) void import('./sound.ts').then(({ play }) => play(moment)).catch(() => {})
 }
