@@ -17,6 +17,8 @@ const folder = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The steps, and the other kinds of screens, by the modules that they begin with. */
 const needs = {
+  /** What every page begins with. */
+  start: importsOf('web/app/client.tsx'),
   /** Small parts that all kinds of screens have. */
   common: importsOf(
     'web/ui/TextField.tsx',
@@ -71,7 +73,9 @@ type Need = keyof typeof needs
  * they load without the rest. Without a name: with its screen, or as the bundler decides.
  */
 const files: ReadonlyArray<[name: string | null, needed: readonly Need[], too?: readonly Need[]]> = [
-  ['shown', ['list', 'notice'], ['login', 'signup']],
+  ['start', ['start']],
+  // All screens have some of it.
+  ['start', ['list', 'notice'], ['login', 'signup']],
   ['faces', ['list'], ['listLoader', 'background', 'member', 'own', 'chat', 'elsewhere']],
   [null, ['list']],
   ['nothing', ['nothing']],
@@ -129,15 +133,9 @@ function reachedFrom(files: readonly string[], graph: ModuleGraph): Set<string> 
 export const chunks = [
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
+    test: /rolldown[\\/]runtime|vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
     tags: ['$initial' as const],
     priority: 3,
-  },
-  {
-    name: 'start',
-    test: /[\\/](web|contract|node_modules[\\/]lucide)[\\/]/,
-    tags: ['$initial' as const],
-    priority: 2,
   },
   {
     // Both lists of addresses are asked for at once.
