@@ -88,6 +88,29 @@ test('each retry waits twice as long as the one before, five retries at most', a
   expect(waits).toEqual([250, 500, 1000, 2000, 4000])
 })
 
+test('a change that waits for its next try is tried at once when the member leaves the page, and a read is not', async () => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  const leave = async () => {
+    page.dispatchEvent(new Event('pagehide'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  answers.push(refusal(503, 'unavailable'), new TypeError('no network'))
+  const [read, liked] = [api('GET /api/user.php', {}), like()]
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  await leave()
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST'])
+  const [, first, again] = keysSent()
+  expect(again).toBe(first)
+  await liked
+  await leave()
+  expect(sent).toHaveLength(3)
+  await vi.runAllTimersAsync()
+  await read
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET'])
+})
+
 test('six tries without a network fail as offline; a refusal fails at once', async () => {
   answers.push(...Array.from({ length: 6 }, () => new TypeError('no network')))
   const offline = expect(like()).rejects.toMatchObject({ code: 'offline', message: 'No connection.' })

@@ -27,7 +27,8 @@ export function browserApi({ offlineText, onSessionLost, triesAgain = () => true
   return async (name, input, options = {}) => {
     const request = requestOf(name, input as Record<string, unknown>, options)
     const attempt = () => fetch(request.url, { ...request.init, signal: options.signal ?? AbortSignal.timeout(answeredIn) })
-    const answer = await withRetries(attempt, { ...options, triesAgain: () => triesAgain(request.init.method!) })
+    const outlivesPage = request.init.keepalive ?? false
+    const answer = await withRetries(attempt, { ...options, outlivesPage, triesAgain: () => triesAgain(request.init.method!) })
     if (!answer) throw new ApiError(0, { code: 'offline', message: offlineText() })
     if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as never
     const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>
@@ -62,7 +63,7 @@ function queryOf(input: Record<string, unknown>): string {
 /** The answer, or undefined if no try reached the server. */
 async function withRetries(
   attempt: () => Promise<Response>,
-  { retries = 5, signal, triesAgain }: CallOptions & { triesAgain: () => boolean },
+  { retries = 5, signal, outlivesPage, triesAgain }: CallOptions & { outlivesPage: boolean; triesAgain: () => boolean },
 ): Promise<Response | undefined> {
   for (let tries = 0; ; tries++) {
     const answer = await attempt().catch((error: Error) => {
@@ -71,13 +72,20 @@ async function withRetries(
     })
     const passing = !answer || retriable.has(answer.status)
     if (!passing || tries >= retries || (!answer && !triesAgain())) return answer
-    await pause(250 * 2 ** tries, signal)
+    await pause(250 * 2 ** tries, signal, outlivesPage)
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((done, fail) => {
-    const timer = setTimeout(done, milliseconds)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), fail(signal.reason as Error)), { once: true })
+/** Ends early when the page is left, if the next try outlives it. */
+function pause(milliseconds: number, signal: AbortSignal | undefined, outlivesPage: boolean): Promise<void> {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  const end = () => resolve()
+  const timer = setTimeout(end, milliseconds)
+  signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  // Captures: changes that wait for this one are sent when the page is left too, and after it.
+  if (outlivesPage) globalThis.addEventListener?.('pagehide', end, { capture: true })
+  return ended.finally(() => {
+    clearTimeout(timer)
+    globalThis.removeEventListener?.('pagehide', end, { capture: true })
   })
 }
