@@ -34,9 +34,10 @@ export const takeBack = endpoint({
   method: 'DELETE',
   path: '/api/swipe.php',
   caller: 'member',
-  summary: 'Takes the newest decision back, within a minute; a like counts no more, unless it was a match.',
-  input: z.object({}),
+  summary:
+    'Takes the decision about a member back, if it is the newest, within a minute; a like counts no more, unless it was a match.',
+  input: z.object({ profile: z.object({ id }) }),
   output: z.object({ profile: z.object({ id: z.string() }), likes_left: z.int() }),
   status: 200,
-  errors: ['authentication_required', 'swipe_too_late', 'too_many_requests'],
+  errors: ['authentication_required', 'invalid_input', 'swipe_too_late', 'too_many_requests'],
 })

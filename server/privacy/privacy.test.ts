@@ -98,7 +98,11 @@ describe('blocking a member', () => {
     const { rows } = await db.raw('select other_id from swipe_pass where $1 in (member_id, other_id)', [ben.id])
     expect(rows).toEqual([{ other_id: max.id }])
     await asTom.delete('/api/block.php', { profile: { id: ben.id } })
-    for (const one of [asBen, asTom]) expect((await one.delete('/api/swipe.php', {})).body.error.code).toBe('swipe_too_late')
+    for (const [one, other] of [
+      [asBen, tom],
+      [asTom, ben],
+    ] as const)
+      expect((await one.delete('/api/swipe.php', { profile: { id: other.id } })).body.error.code).toBe('swipe_too_late')
   })
 
   it('is noticed by a concurrent pass', async () => {

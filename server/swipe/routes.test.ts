@@ -18,7 +18,7 @@ test('a member is shown suitable members, likes one, takes it back, and passes t
   const [first, second] = ids.map((id) => ({ profile: { id } }))
   expect(await asBen.post(path, { ...first, like: true })).toMatchObject({ status: 201, body: { match: false, likes_left: 3 } })
   expect((await asBen.get('/api/likes.php')).body.profiles).toMatchObject([first!.profile])
-  expect(await asBen.delete(path, {})).toMatchObject({ status: 200, body: { profile: first!.profile, likes_left: 4 } })
+  expect(await asBen.delete(path, first)).toMatchObject({ status: 200, body: { profile: first!.profile, likes_left: 4 } })
   expect((await asBen.get('/api/likes.php')).body.profiles).toEqual([])
   expect(await asBen.post(path, { ...second, like: false })).toMatchObject({ status: 201, body: { match: false, likes_left: 4 } })
   expect((await asBen.get(path)).body.deck).toMatchObject([first!.profile])
@@ -31,12 +31,16 @@ test('nothing to take back, an unknown member, an invalid id, and another siteâ€
     [await asBen.post(path, { profile: { id: nobody }, like: true }), 404, 'not_found'],
     [await asBen.post(path, { profile: { id: 'tom' }, like: true }), 422, 'invalid_input'],
     [await asBen.post(path, { profile: { id: tom.id } }), 422, 'invalid_input'],
+    [await asBen.delete(path, {}), 422, 'invalid_input'],
     [await asBen.post(path, { profile: { id: tom.id }, like: true }, { 'sec-fetch-site': 'cross-site' }), 403, 'foreign_origin'],
     [await asBen.get(`${path}`, { 'sec-fetch-site': 'none' }), 403, 'foreign_origin'],
   ] as const
   for (const [answer, status, code] of tries) expect([answer.status, answer.body.error?.code]).toEqual([status, code])
   const fresh = await signedIn(app, db, await member(db))
-  expect(await fresh.delete(path, {}, key)).toMatchObject({ status: 409, body: { error: { code: 'swipe_too_late' } } })
+  expect(await fresh.delete(path, { profile: { id: tom.id } }, key)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'swipe_too_late' } },
+  })
 })
 
 test('a repeated attempt with the same key spends one like', async () => {
@@ -65,7 +69,7 @@ test('a card comes with a sentence of the member, unless they keep theirs for ma
 test('a visitor may do none of it', async () => {
   const stranger = visitor(app)
   const decision = { profile: { id: tom.id }, like: true }
-  for (const answer of [await stranger.get(path), await stranger.post(path, decision), await stranger.delete(path, {})])
+  for (const answer of [await stranger.get(path), await stranger.post(path, decision), await stranger.delete(path, decision)])
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'authentication_required' } } })
 })
 

@@ -27,8 +27,8 @@ export function routes(calls: Calls, { limits, viewCounts }: Services): void {
     return once((tx) => decide(tx, visit, input.profile.id, input.like))
   })
 
-  calls.serve(contract.takeBack, async ({ visit, once }) => {
+  calls.serve(contract.takeBack, async ({ input, visit, once }) => {
     await limits.take('swipe', visit.memberId)
-    return once((tx) => takeBack(tx, visit))
+    return once((tx) => takeBack(tx, visit, input.profile.id))
   })
 }

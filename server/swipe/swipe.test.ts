@@ -23,7 +23,8 @@ const visitOf = (who: TestMember) => visitAt(who, { site: amsterdam })
 const deckOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).deck.map(({ id }) => id)
 const decides = (who: TestMember, other: { id: string }, liked: boolean, now?: Date) =>
   db.transaction((tx) => decide(tx, visitOf(who), other.id, liked, now))
-const undoes = (who: TestMember, now?: Date) => db.transaction((tx) => takeBack(tx, visitOf(who), now))
+const undoes = (who: TestMember, other: { id: string }, now?: Date) =>
+  db.transaction((tx) => takeBack(tx, visitOf(who), other.id, now))
 const men = (count: number, details: MemberDetails = {}) => Promise.all(Array.from({ length: count }, () => member(db, details)))
 const leftOf = async (who: TestMember, now?: Date) => (await readDeck(db, visitOf(who), now)).likes_left
 const hour = 3_600_000
@@ -221,15 +222,27 @@ describe('taking back', () => {
     const [first, second] = await deckOf(ben)
     await decides(ben, { id: first! }, false)
     await decides(ben, { id: second! }, false)
-    expect(await undoes(ben)).toEqual({ profile: { id: second }, likes_left: 4 })
+    expect(await undoes(ben, { id: second! })).toEqual({ profile: { id: second }, likes_left: 4 })
     expect((await deckOf(ben))[0]).toBe(second)
-    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    await expect(undoes(ben, { id: second! })).rejects.toMatchObject({ code: 'swipe_too_late' })
+  })
+
+  test('takes back no other decision than the one meant, when that is not the newest', async () => {
+    const [liked, passed] = await men(2)
+    await decides(ben, liked!, true)
+    await expect(undoes(ben, passed!)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    await decides(ben, passed!, false)
+    await expect(undoes(ben, liked!)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    expect((await db.raw('select liked_id from member_like where member_id = $1', [ben.id])).rows).toEqual([
+      { liked_id: liked!.id },
+    ])
+    expect(await undoes(ben, passed!)).toEqual({ profile: { id: passed!.id }, likes_left: 3 })
   })
 
   test('gives a like back to the day, and the like itself is gone', async () => {
     const other = await member(db)
     await decides(ben, other, true)
-    expect(await undoes(ben)).toEqual({ profile: { id: other.id }, likes_left: 4 })
+    expect(await undoes(ben, other)).toEqual({ profile: { id: other.id }, likes_left: 4 })
     expect((await db.raw('select from member_liked_by where member_id = $1', [other.id])).rows).toEqual([])
     expect(await deckOf(ben)).toEqual([other.id])
   })
@@ -238,7 +251,7 @@ describe('taking back', () => {
     const other = await member(db)
     await decides(other, ben, true)
     await decides(ben, other, true)
-    expect(await undoes(ben)).toEqual({ profile: { id: other.id }, likes_left: 3 })
+    expect(await undoes(ben, other)).toEqual({ profile: { id: other.id }, likes_left: 3 })
     expect((await db.raw('select from member_like where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
@@ -246,16 +259,16 @@ describe('taking back', () => {
     const other = await member(db)
     const now = new Date()
     await decides(ben, other, false, now)
-    await expect(undoes(ben, new Date(now.getTime() + 60_001))).rejects.toMatchObject({ code: 'swipe_too_late' })
+    await expect(undoes(ben, other, new Date(now.getTime() + 60_001))).rejects.toMatchObject({ code: 'swipe_too_late' })
     const late = new Date('2026-11-23T22:59:50Z')
     await decides(ben, other, true, late)
-    expect(await undoes(ben, new Date('2026-11-23T23:00:10Z'))).toMatchObject({ likes_left: 4 })
+    expect(await undoes(ben, other, new Date('2026-11-23T23:00:10Z'))).toMatchObject({ likes_left: 4 })
   })
 
   test('tried twenty times at once happens once', async () => {
     const other = await member(db)
     await decides(ben, other, true)
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => undoes(ben)))
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => undoes(ben, other)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await leftOf(ben)).toBe(4)
   })
@@ -264,7 +277,7 @@ describe('taking back', () => {
     const other = await member(db)
     await decides(ben, other, false)
     await db.raw('insert into invisibility values ($1, now())', [other.id])
-    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    await expect(undoes(ben, other)).rejects.toMatchObject({ code: 'swipe_too_late' })
     expect((await db.raw('select from swipe_deck where member_id = $1', [ben.id])).rows).toEqual([])
   })
 
@@ -272,7 +285,7 @@ describe('taking back', () => {
     const other = await member(db)
     await db.raw('insert into member_like values ($1, $2, now())', [ben.id, other.id])
     await decides(ben, other, true)
-    await expect(undoes(ben)).rejects.toMatchObject({ code: 'swipe_too_late' })
+    await expect(undoes(ben, other)).rejects.toMatchObject({ code: 'swipe_too_late' })
   })
 })
 

@@ -110,21 +110,21 @@ export async function decide(
 }
 
 /**
- * Takes the player's newest decision back, if it is no older than a minute and they may still see the member (`swipe_too_late`):
- * the card is on top of the deck again. A like taken back is not counted, unless the other likes the player too.
+ * Takes the player's decision about a member back, if it is their newest, no older than a minute, and they may still see the member
+ * (`swipe_too_late`): the card is on top of the deck again. A like taken back is not counted, unless the other likes the player too.
  */
 export async function takeBack(
   tx: Transaction,
   visit: MemberVisit,
+  id: string,
   now = new Date(),
 ): Promise<OutputOf<typeof contract.takeBack>> {
   const { memberId } = visit
   await lock(tx, memberId)
   const last = await tx.row(sql.findLast, [memberId, new Date(now.getTime() - limits.swipeUndoSeconds * 1000)])
-  if (!last) throw problem('swipe_too_late')
-  const { last_id: id, last_liked: liked } = last
+  if (last?.last_id !== id) throw problem('swipe_too_late')
   if (!(await visibleTo(tx, visit, [id])).has(id)) throw problem('swipe_too_late')
-  if (liked && (await tx.row(sql.hasLiked, [memberId, id]))) {
+  if (last.last_liked && (await tx.row(sql.hasLiked, [memberId, id]))) {
     await unlike(tx, visit, id)
     if (!(await tx.row(sql.isLikedBy, [memberId, id]))) await tx.run(sql.giveLikeBack, [memberId, today(visit, now)])
   }

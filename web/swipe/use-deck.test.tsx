@@ -113,7 +113,7 @@ test('a decision that is taken back is taken back at the server, and its member 
   api.mockResolvedValue({ likes_left: 4 })
   await takeBack()
   expect([shown(), left()]).toEqual([['tom', 'jan'], 4])
-  expect(decided().at(-1)).toEqual(['DELETE /api/swipe.php', {}])
+  expect(decided().at(-1)).toEqual(['DELETE /api/swipe.php', { profile: { id: 'tom' } }])
   // Only once.
   await takeBack()
   expect(decided()).toHaveLength(2)

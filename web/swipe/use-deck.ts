@@ -116,8 +116,9 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
       return putBack(card)
     }
     try {
-      // The decision was refused: the server would take back the one before it.
-      const answer = await inOrder(async () => (decided.current.has(card.id) ? api('DELETE /api/swipe.php', {}) : undefined))
+      const input = { profile: { id: card.id } }
+      // Not if the decision was refused meanwhile.
+      const answer = await inOrder(async () => (decided.current.has(card.id) ? api('DELETE /api/swipe.php', input) : undefined))
       if (!answer) return
       decided.current.delete(card.id)
       setState((now) => ({ ...now, left: answer.likes_left }))

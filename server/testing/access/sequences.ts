@@ -151,11 +151,11 @@ export const sequences: Record<string, Sequence> = {
     steps: ({ id }, others) => [
       ['POST /api/swipe.php', { ...profile(id), like: true }],
       ['POST /api/swipe.php', { ...profile(id), like: false }],
-      ['DELETE /api/swipe.php', {}],
+      ['DELETE /api/swipe.php', profile(id)],
       ...others.map((other): Step => ['POST /api/swipe.php', { ...profile(other), like: true }]),
       ['POST /api/swipe.php', { ...profile(id), like: true }],
       ['POST /api/swipe.php', { ...profile(id), like: false }],
-      ['DELETE /api/swipe.php', {}],
+      ['DELETE /api/swipe.php', profile(id)],
       ...own,
     ],
   },

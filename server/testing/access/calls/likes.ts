@@ -82,5 +82,5 @@ export const likesCalls: Record<string, CallRule> = {
       'daily_limit',
     ],
   },
-  'DELETE /api/swipe.php': { asks: () => [{}], answers: 'swipe_too_late', discloses: [] },
+  'DELETE /api/swipe.php': { on: 'member', asks: (id) => [{ profile: { id } }], answers: 'swipe_too_late', discloses: [] },
 }
