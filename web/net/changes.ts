@@ -64,11 +64,21 @@ export async function sendInLine<Answer>(
   const leave = () => void sendOnce().catch(() => {})
   globalThis.addEventListener?.('pagehide', leave)
   try {
-    const options = { scope: { id: line }, networkMode: 'always' as const, mutationFn: sendOnce, ...retries }
-    return await queries.getMutationCache().build(queries, options).execute(undefined)
+    return await runInLine(queries, line, sendOnce, retries)
   } finally {
     globalThis.removeEventListener?.('pagehide', leave)
   }
+}
+
+/** Runs `act` after what came before it in the same `line`, and not when the page is left. */
+export function runInLine<Answer>(
+  queries: QueryClient,
+  line: string,
+  act: () => Promise<Answer>,
+  retries: Retries = {},
+): Promise<Answer> {
+  const options = { scope: { id: line }, networkMode: 'always' as const, mutationFn: act, ...retries }
+  return queries.getMutationCache().build(queries, options).execute(undefined)
 }
 
 /** Keeps the answer to a change in place of what was read before; reads under way are older, and given up. */

@@ -148,6 +148,16 @@ test('a decision that is taken back before it was sent is never sent', async () 
   ])
 })
 
+test('more members are not asked for when the member leaves the page', async () => {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  api.mockReturnValue(new Promise(() => {}))
+  const { decide } = await game(full)
+  for (let times = 0; times < 6; times++) await decide(false)
+  page.dispatchEvent(new Event('pagehide'))
+  expect(api.mock.calls.map(([name]) => name)).toEqual(Array(6).fill('POST /api/swipe.php'))
+})
+
 test('decisions that wait for those before them are sent when the member leaves the page', async () => {
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))

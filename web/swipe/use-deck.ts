@@ -7,7 +7,7 @@ import { useAnswered } from '../account/feedback.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
-import { sendInLine } from '../net/changes.ts'
+import { runInLine, sendInLine } from '../net/changes.ts'
 import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -61,6 +61,8 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
   const inOrder = <Answer>(send: () => Promise<Answer>) => sendInLine(queries, 'swipe', send)
+  // After pending decisions: else decided cards would be loaded again.
+  const refill = () => void runInLine(queries, 'swipe', fetchNext)
   const putBack = (card: FoundCard) =>
     setState((now) => ({ ...now, cards: [card, ...now.cards.filter(({ id }) => id !== card.id)] }))
 
@@ -154,8 +156,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   const { length } = state.cards
   const demand = state.ended || length > refillAt ? 'none' : length > 0 ? 'soon' : 'now'
   useEffect(() => {
-    // After pending decisions: else decided cards would be loaded again.
-    if (demand !== 'none') void inOrder(fetchNext)
+    if (demand !== 'none') refill()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [demand])
 
@@ -166,7 +167,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
     ...(state.last && { takeBack: () => void takeBack() }),
     waiting: fetching && !top,
     failure: state.failure,
-    retry: () => void inOrder(fetchNext),
+    retry: refill,
   }
 }
 
