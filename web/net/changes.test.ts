@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAtOnce, changeKept, effect, keepAnswer, loadingBegins, ownChange, sendInLine } from './changes.ts'
+import { changeAtOnce, changeKept, effect, keepAnswer, loadingBegins, ownChange, type Send, sendInLine } from './changes.ts'
 
 interface Likes {
   liked: string[]
@@ -230,12 +230,13 @@ test('a change that waits for the one before it is sent when the member leaves t
   vi.unstubAllGlobals()
 })
 
-test('a change that could not be sent when the member left the page is sent in its turn, and retried', async () => {
+test('a change that could not be sent when the member left the page is sent in its turn, and retried, with its one key', async () => {
   const page = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
   const first = call()
-  const waited = sendInLine(queries, 'profile', first.send)
-  const second = vi.fn<() => Promise<string>>()
+  const sendFirst = vi.fn<Send<void>>(first.send)
+  const waited = sendInLine(queries, 'profile', sendFirst)
+  const second = vi.fn<Send<string>>()
   second.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('saved')
   const sent = sendInLine(queries, 'profile', second, { retry: true, retryDelay: 0 })
   await turn()
@@ -244,6 +245,9 @@ test('a change that could not be sent when the member left the page is sent in i
   await first.confirm()
   await waited
   expect(await sent).toBe('saved')
-  expect(second).toHaveBeenCalledTimes(3)
+  const keys = (send: typeof second | typeof sendFirst) => send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
+  const [key] = keys(second)
+  expect(keys(second)).toEqual([key, key, key])
+  expect(keys(sendFirst)).not.toEqual([key])
   vi.unstubAllGlobals()
 })

@@ -33,7 +33,7 @@ export async function changeAtOnce<Answer>(
   queries: QueryClient,
   line: string,
   effects: readonly Effect[],
-  send: () => Promise<Answer>,
+  send: Send<Answer>,
 ): Promise<Answer> {
   const change = ownChange(queries, effects)
   try {
@@ -46,18 +46,22 @@ export async function changeAtOnce<Answer>(
   }
 }
 
+/** Sends a change; its idempotency key is the same each time. */
+export type Send<Answer> = (once: { idempotencyKey: string }) => Promise<Answer>
+
 type Retries = Pick<MutationOptions<unknown, Error, void>, 'retry' | 'retryDelay'>
 
 /** Sends a change after those before it in the same `line`, or when the page is left, with which it would be lost. */
 export async function sendInLine<Answer>(
   queries: QueryClient,
   line: string,
-  send: () => Promise<Answer>,
+  send: Send<Answer>,
   retries: Retries = {},
 ): Promise<Answer> {
+  const once = { idempotencyKey: crypto.randomUUID() }
   let sent: Promise<Answer> | undefined
   const sendOnce = () =>
-    (sent ??= send().catch((error: unknown) => {
+    (sent ??= send(once).catch((error: unknown) => {
       sent = undefined
       throw error
     }))

@@ -33,8 +33,10 @@ export function useNotifications(initial: OwnNotifications): Notifications {
   async function save(changes: NotificationChanges, label: string): Promise<boolean> {
     setWaiting((all) => [...all, changes])
     try {
-      const send = () => api('PUT /api/notifications.php', changes, { retries: 1 })
-      keepAnswer(queries, queryKeys.notifications, await sendInLine(queries, 'notifications', send))
+      const answer = await sendInLine(queries, 'notifications', (once) =>
+        api('PUT /api/notifications.php', changes, { ...once, retries: 1 }),
+      )
+      keepAnswer(queries, queryKeys.notifications, answer)
       // Dependent data is read again, as the live socket may be down.
       for (const queryKey of [queryKeys.notificationPreviews, queryKeys.anyConsents]) void queries.invalidateQueries({ queryKey })
       return true

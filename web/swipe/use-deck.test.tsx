@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { MessagesContext } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
-import type { Api } from '../net/context.ts'
+import type { Api, CallOptions } from '../net/context.ts'
 import { ApiContext } from '../net/use-api.ts'
 import { mount, settled } from '../testing/mount.ts'
 import { useDeck } from './use-deck.ts'
@@ -19,7 +19,7 @@ const cards = (...ids: string[]) => ids.map((id) => ({ id, name: id }) as Member
 const full = cards(...Array.from({ length: limits.swipeCards }, (_, index) => `m${index}`))
 
 let leave: () => Promise<void>
-const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
+const api = vi.fn<(name: string, input: unknown, options?: CallOptions) => Promise<unknown>>()
 
 beforeEach(() => {
   api.mockReset()
@@ -61,7 +61,8 @@ async function game(deck: MemberCard[]) {
   }
 }
 
-const decided = () => api.mock.calls.filter(([name]) => name !== 'GET /api/swipe.php')
+const decisions = () => api.mock.calls.filter(([name]) => name !== 'GET /api/swipe.php')
+const decided = () => decisions().map(([name, input]) => [name, input])
 
 test('a member just decided about does not come again, though the server may still give them', async () => {
   api.mockImplementation(async (name) =>
@@ -171,4 +172,36 @@ test('decisions that wait for those before them are sent when the member leaves 
     { profile: { id: 'tom' }, like: true },
     { profile: { id: 'jan' }, like: false },
   ])
+})
+
+/** Passes tom and likes jan; the like waits and is lost as the page is left. `passed` lets the server answer the pass. */
+async function leftWhileWaiting() {
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  const { promise: held, resolve } = Promise.withResolvers<unknown>()
+  const offline = new ApiError(0, { code: 'offline', message: '' })
+  api.mockReturnValueOnce(held).mockRejectedValueOnce(offline).mockResolvedValue({ match: false, likes_left: 3 })
+  const played = await game(cards('tom', 'jan', 'kai'))
+  await played.decide(false)
+  await played.decide(true)
+  page.dispatchEvent(new Event('pagehide'))
+  await settled()
+  const passed = async () => {
+    resolve({ match: false, likes_left: 4 })
+    await settled()
+  }
+  return { ...played, passed }
+}
+
+test('a decision that was lost as the member left the page is sent again with its key', async () => {
+  const { passed } = await leftWhileWaiting()
+  await passed()
+  expect(decided().map(([, input]) => input)).toEqual([
+    { profile: { id: 'tom' }, like: false },
+    { profile: { id: 'jan' }, like: true },
+    { profile: { id: 'jan' }, like: true },
+  ])
+  const [pass, like, again] = decisions().map(([, , options]) => options!.idempotencyKey)
+  expect(again).toBe(like)
+  expect(like).not.toBe(pass)
 })

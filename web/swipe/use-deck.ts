@@ -7,7 +7,7 @@ import { useAnswered } from '../account/feedback.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { awaitMatch } from '../likes/match/waiting-matches.ts'
 import { ApiError, errorText } from '../net/api-error.ts'
-import { runInLine, sendInLine } from '../net/changes.ts'
+import { runInLine, type Send, sendInLine } from '../net/changes.ts'
 import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -60,7 +60,7 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
 
   const showError = (error: unknown) => showToast({ text: errorText(error, t), tone: 'danger' })
   const changed = () => void queries.invalidateQueries({ queryKey: queryKeys.likes })
-  const inOrder = <Answer>(send: () => Promise<Answer>) => sendInLine(queries, 'swipe', send)
+  const inOrder = <Answer>(send: Send<Answer>) => sendInLine(queries, 'swipe', send)
   // After pending decisions: else decided cards would be loaded again.
   const refill = () => void runInLine(queries, 'swipe', fetchNext)
   const putBack = (card: FoundCard) =>
@@ -69,10 +69,10 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
   async function send(decision: Decision) {
     const { card, like } = decision
     try {
-      const answer = await inOrder(async () => {
+      const answer = await inOrder(async (once) => {
         if (became.current.get(decision) === 'taken back') return undefined
         became.current.set(decision, 'sent')
-        return api('POST /api/swipe.php', { profile: { id: card.id }, like }).catch((error: unknown) => {
+        return api('POST /api/swipe.php', { profile: { id: card.id }, like }, once).catch((error: unknown) => {
           decided.current.delete(card.id)
           throw error
         })
@@ -120,7 +120,9 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
     try {
       const input = { profile: { id: card.id } }
       // Not if the decision was refused meanwhile.
-      const answer = await inOrder(async () => (decided.current.has(card.id) ? api('DELETE /api/swipe.php', input) : undefined))
+      const answer = await inOrder(async (once) =>
+        decided.current.has(card.id) ? api('DELETE /api/swipe.php', input, once) : undefined,
+      )
       if (!answer) return
       decided.current.delete(card.id)
       setState((now) => ({ ...now, left: answer.likes_left }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { ApiError, errorText } from '../../net/api-error.ts'
-import { keepAnswer, sendInLine } from '../../net/changes.ts'
+import { keepAnswer, type Send, sendInLine } from '../../net/changes.ts'
 import { queryKeys } from '../../net/query-keys.ts'
 import { useApi } from '../../net/use-api.ts'
 import { useRefreshViewer } from '../../account/use-viewer.ts'
@@ -24,12 +24,6 @@ export interface ProfileForm {
   problem: string | undefined
 }
 
-interface Saving {
-  changes: ProfileInput
-  /** The same for every retry. */
-  idempotencyKey: string
-}
-
 /**
  * The member's own profile as a form that saves itself. `initial` comes from the loader. Several forms of one page share the
  * profile; each reports its own changes. Saved data always come from the server; pending changes lie over them.
@@ -37,7 +31,7 @@ interface Saving {
 export function useOwnProfile(initial: OwnProfile): ProfileForm {
   const api = useApi()
   const { t } = useMessages()
-  const [waiting, setWaiting] = useState<readonly Saving[]>([])
+  const [waiting, setWaiting] = useState<readonly ProfileInput[]>([])
   const [outcome, setOutcome] = useState<SaveState>('idle')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
@@ -49,11 +43,10 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
   const send = useSend(setProblem)
 
   async function save(changes: ProfileInput): Promise<boolean> {
-    const saving = { changes, idempotencyKey: crypto.randomUUID() }
     setProblem(undefined)
-    setWaiting((all) => [...all, saving])
+    setWaiting((all) => [...all, changes])
     try {
-      await send(saving)
+      await send(changes)
       setErrors((before) => without(before, Object.keys(changes)))
       setProblem(undefined)
       setOutcome('saved')
@@ -65,7 +58,7 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
       setOutcome('failed')
       return false
     } finally {
-      setWaiting((all) => all.filter((one) => one !== saving))
+      setWaiting((all) => all.filter((one) => one !== changes))
     }
   }
 
@@ -76,7 +69,7 @@ export function useOwnProfile(initial: OwnProfile): ProfileForm {
 const pauseMilliseconds = 4000
 
 /** Sends changes in sequence across all forms; without a network it waits, and reports this by `onDelay`. */
-function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<void> {
+function useSend(onDelay: (text: string) => void): (changes: ProfileInput) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
   const refreshViewer = useRefreshViewer()
@@ -88,15 +81,15 @@ function useSend(onDelay: (text: string) => void): (saving: Saving) => Promise<v
     },
     retryDelay: pauseMilliseconds,
   }
-  return async ({ changes, idempotencyKey }) => {
-    const send = () => api('PUT /api/profile.php', changes, { idempotencyKey, retries: 1 })
+  return async (changes) => {
+    const send: Send<OwnProfile> = (once) => api('PUT /api/profile.php', changes, { ...once, retries: 1 })
     keepAnswer(queries, queryKeys.ownProfile, await sendInLine(queries, 'own-profile', send, retries))
     void refreshViewer()
   }
 }
 
 /** The profile with pending changes; the city stays until the server has answered with its name. */
-function shown(profile: OwnProfile, { changes }: Saving): OwnProfile {
+function shown(profile: OwnProfile, changes: ProfileInput): OwnProfile {
   return { ...profile, ...(changes as Partial<OwnProfile>), city: profile.city }
 }
 
