@@ -205,3 +205,19 @@ test('a decision that was lost as the member left the page is sent again with it
   expect(again).toBe(like)
   expect(like).not.toBe(pass)
 })
+
+test('a decision that was lost as the member left the page can be taken back after it is sent again', async () => {
+  const { passed, takeBack, shown } = await leftWhileWaiting()
+  await passed()
+  await takeBack()
+  expect(decided().at(-1)).toEqual(['DELETE /api/swipe.php', { profile: { id: 'jan' } }])
+  expect(shown()).toEqual(['jan', 'kai'])
+})
+
+test('a decision that was lost as the member left the page is not sent again if it is taken back first', async () => {
+  const { passed, takeBack, shown, left } = await leftWhileWaiting()
+  await takeBack()
+  expect([shown(), left()]).toEqual([['jan', 'kai'], 4])
+  await passed()
+  expect(decided()).toHaveLength(2)
+})

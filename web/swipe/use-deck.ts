@@ -72,7 +72,9 @@ export function useDeck(first: OutputOf<'GET /api/swipe.php'>): Game<FoundCard> 
       const answer = await inOrder(async (once) => {
         if (became.current.get(decision) === 'taken back') return undefined
         became.current.set(decision, 'sent')
+        decided.current.add(card.id)
         return api('POST /api/swipe.php', { profile: { id: card.id }, like }, once).catch((error: unknown) => {
+          became.current.delete(decision)
           decided.current.delete(card.id)
           throw error
         })
