@@ -12,7 +12,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './Game.module.css'
-import { type Flight, type CardMember, SwipeCard } from './SwipeCard.tsx'
+import { type CardMember, SwipeCard } from './SwipeCard.tsx'
+import { useFlights } from './use-flights.ts'
 
 export interface Game<Card extends CardMember> {
   /** The first card is on top. */
@@ -50,12 +51,12 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, besid
   const [lookingOn, setLookingOn] = useState(false)
   const stopped = left === 0 && !lookingOn && Spent !== undefined
   const [announcement, setAnnouncement] = useState('')
-  const [flying, setFlying] = useState<Array<{ card: Card; flight: Flight }>>([])
+  const { flying, takeOff, land } = useFlights<Card>()
 
   function decide(like: boolean, from = 0): boolean {
     if (!top || stopped || !game.decide(like)) return false
     setAnnouncement(t(like ? 'swipe.said_liked' : 'swipe.said_passed', { name: top.name }))
-    setFlying((now) => [...now, { card: top, flight: { side: like ? 'right' : 'left', from } }])
+    takeOff(top, { side: like ? 'right' : 'left', from })
     return true
   }
   function back() {
@@ -88,14 +89,8 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, besid
         {cards.slice(0, depth).map((card, index) => (
           <SwipeCard key={card.id} card={card} index={stopped ? index + 1 : index} onDecide={decide} mayLike={left !== 0} />
         ))}
-        {flying.map(({ card, flight }) => (
-          <SwipeCard
-            key={`${card.id} ${flight.side}`}
-            card={card}
-            index={0}
-            flight={flight}
-            onGone={() => setFlying((now) => now.filter((each) => each.card !== card))}
-          />
+        {flying.map(({ key, card, flight }) => (
+          <SwipeCard key={key} card={card} index={0} flight={flight} onGone={() => land(key)} />
         ))}
       </div>
       {Beside && top && !stopped && (
