@@ -34,7 +34,7 @@ test.each([
 })
 
 test('decisions of the game that wait for the one before them are kept when the player leaves the page', async () => {
-  const city = 'Zierikzee'
+  const city = 'Wolvega'
   const [{ page }] = await Promise.all([openAs({ city }), openAs({ city }), openAs({ city })])
   await page.goto('/swipe-game')
   await ready(page)
