@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/calls.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
 import { changeAtOnce, effect } from '../net/changes.ts'
+import type { CallOptions } from '../net/context.ts'
 import { announce } from '../net/live/events.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
@@ -45,10 +46,10 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
   const { t } = useMessages()
   const answered = useAnswered()
 
-  async function send(id: string, liked: boolean): Promise<void> {
+  async function send(id: string, liked: boolean, once: CallOptions): Promise<void> {
     const input = { profile: { id } }
-    if (!liked) return api('DELETE /api/likes.php', input)
-    if (!(await api('POST /api/likes.php', input)).match) return
+    if (!liked) return api('DELETE /api/likes.php', input, once)
+    if (!(await api('POST /api/likes.php', input, once)).match) return
     awaitMatch(id)
     announce({ type: 'match', member: id })
   }
@@ -57,7 +58,7 @@ export function useToggleLike(): (member: MemberCard, liked: boolean) => void {
     const withChange = (likes: Likes) => ({ ...likes, profiles: withMember(likes.profiles, member, liked) })
     const shown = effect<Likes>(queryKeys.likes, withChange, { initial: none })
     try {
-      await changeAtOnce(queries, `like ${member.id}`, [shown], () => send(member.id, liked))
+      await changeAtOnce(queries, `like ${member.id}`, [shown], (once) => send(member.id, liked, once))
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
     }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/calls.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import { errorText } from '../net/api-error.ts'
-import { changeAtOnce, effect, keepAnswer } from '../net/changes.ts'
+import { changeAtOnce, effect, keepAnswer, type Send } from '../net/changes.ts'
 import { queryKeys } from '../net/query-keys.ts'
 import { useApi } from '../net/use-api.ts'
 import { useRefreshViewer, useViewer } from '../account/use-viewer.ts'
@@ -36,7 +36,7 @@ export function usePhotos(initial?: PhotoView[], album?: string) {
     return refreshViewer()
   }
 
-  async function change(shown: (known: PhotoView[]) => PhotoView[], send: () => Promise<PhotoView[]>): Promise<boolean> {
+  async function change(shown: (known: PhotoView[]) => PhotoView[], send: Send<PhotoView[]>): Promise<boolean> {
     try {
       await keep(await changeAtOnce(queries, key.join(' '), [effect(key, shown)], send))
       return true
@@ -46,26 +46,21 @@ export function usePhotos(initial?: PhotoView[], album?: string) {
     }
   }
 
-  const put = (input: InputOf<'PUT /api/photos.php'>) => api('PUT /api/photos.php', { ...input, ...within })
+  const put =
+    (input: InputOf<'PUT /api/photos.php'>): Send<PhotoView[]> =>
+    (once) =>
+      api('PUT /api/photos.php', { ...input, ...within }, once)
   return {
     photos,
     reading,
     mainId: viewer?.profile.main_image?.id,
     keep,
-    reorder: (ids: string[]) =>
-      change(
-        (known) => inOrder(known, ids),
-        () => put({ order: ids }),
-      ),
-    makeMain: (id: string) =>
-      change(
-        (known) => known,
-        () => put({ main: id }),
-      ),
+    reorder: (ids: string[]) => change((known) => inOrder(known, ids), put({ order: ids })),
+    makeMain: (id: string) => change((known) => known, put({ main: id })),
     remove: (id: string) =>
       change(
         (known) => known.filter((photo) => photo.id !== id),
-        () => api('DELETE /api/photos.php', { id, ...within }),
+        (once) => api('DELETE /api/photos.php', { id, ...within }, once),
       ),
   }
 }

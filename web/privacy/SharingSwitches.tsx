@@ -26,7 +26,9 @@ export function useSharing(initial: Sharing) {
     const withChange = (known: Sharing) => ({ sites: known.sites.map((site) => (site.id === id ? { ...site, agreed } : site)) })
     const shown = effect<Sharing>(queryKeys.sharing, withChange, { initial: { sites } })
     try {
-      const answer = await changeAtOnce(queries, 'sharing', [shown], () => api('PUT /api/sharing.php', { site: id, agreed }))
+      const answer = await changeAtOnce(queries, 'sharing', [shown], (once) =>
+        api('PUT /api/sharing.php', { site: id, agreed }, once),
+      )
       keepAnswer(queries, queryKeys.sharing, answer)
       // Search, likes and chats now include other members.
       await queries.invalidateQueries({ queryKey: queryKeys.anyConsents })

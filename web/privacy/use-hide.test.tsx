@@ -23,6 +23,7 @@ vi.mock('../ui/toast.ts', () => ({
 const search = queryKeys.members('country=NL 1')
 
 let queries: QueryClient
+const withKey = { idempotencyKey: expect.any(String) }
 const api = vi.fn<(name: string, input: unknown) => Promise<unknown>>()
 
 beforeEach(() => {
@@ -70,7 +71,7 @@ test('a hidden member disappears from search results at once, and from the total
   await expect.poll(() => shown()).toEqual(['jan'])
   expect(found().numResults).toBe(1)
   await expect.poll(() => api).toHaveBeenCalledTimes(2)
-  expect(api.mock.calls[0]).toEqual(['POST /api/hidden.php', { profile: { id: 'tom' } }])
+  expect(api.mock.calls[0]).toEqual(['POST /api/hidden.php', { profile: { id: 'tom' } }, withKey])
 })
 
 test('when the server refuses, the member is back in place', async () => {
@@ -123,5 +124,5 @@ test('a member shown again leaves the list of hidden ones', async () => {
   queries.setQueryData(queryKeys.member('tom'), { ...tom, hidden: true })
   hide(tom, false)
   await expect.poll(() => queries.getQueryData(queryKeys.hidden)).toEqual([jan])
-  expect([isHidden(), api.mock.calls]).toEqual([false, [['DELETE /api/hidden.php', { profile: { id: 'tom' } }]]])
+  expect([isHidden(), api.mock.calls]).toEqual([false, [['DELETE /api/hidden.php', { profile: { id: 'tom' } }, withKey]]])
 })

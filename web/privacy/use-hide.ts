@@ -32,8 +32,8 @@ export function useHide(): (member: HideableMember, hidden: boolean) => void {
     ]
     try {
       const input = { profile: { id } }
-      await changeAtOnce(queries, `hide ${id}`, shown, async () => {
-        await api(hidden ? 'POST /api/hidden.php' : 'DELETE /api/hidden.php', input)
+      await changeAtOnce(queries, `hide ${id}`, shown, async (once) => {
+        await api(hidden ? 'POST /api/hidden.php' : 'DELETE /api/hidden.php', input, once)
       })
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })

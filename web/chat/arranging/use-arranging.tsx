@@ -28,7 +28,9 @@ export function useArrange(): (chat: ChatSummary, order: Order) => Promise<boole
     const { conversation } = chat
     const shown = chatEffects(queries, chat, (known) => arranged(known, order))
     try {
-      await changeAtOnce(queries, `chat ${conversation.id}`, shown, () => api('PUT /api/chat.php', { conversation, ...order }))
+      await changeAtOnce(queries, `chat ${conversation.id}`, shown, (once) =>
+        api('PUT /api/chat.php', { conversation, ...order }, once),
+      )
       return true
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })

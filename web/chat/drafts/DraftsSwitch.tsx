@@ -17,7 +17,7 @@ export function DraftsSwitch({ on }: { on: boolean }) {
   async function change(wanted: boolean) {
     const shown = effect<User>(queryKeys.user, (user) => ({ ...user, profile: { ...user.profile, drafts_everywhere: wanted } }))
     try {
-      await changeAtOnce(queries, 'drafts', [shown], () => api('PUT /api/chat-drafts.php', { on: wanted }))
+      await changeAtOnce(queries, 'drafts', [shown], (once) => api('PUT /api/chat-drafts.php', { on: wanted }, once))
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
     }

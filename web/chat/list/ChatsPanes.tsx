@@ -184,7 +184,9 @@ function useRemoveChat(): (id: string) => Promise<string | undefined> {
   return async (id) => {
     keepRead(queries, id)
     try {
-      await changeAtOnce(queries, `chat ${id}`, removalEffects(id), () => api('DELETE /api/chat.php', { conversation: { id } }))
+      await changeAtOnce(queries, `chat ${id}`, removalEffects(id), (once) =>
+        api('DELETE /api/chat.php', { conversation: { id } }, once),
+      )
       queries.removeQueries({ queryKey: queryKeys.messages(id) })
       unsent?.drafts.forget(`conversation:${id}`)
       unsent?.outbox.forget(`conversation:${id}`)

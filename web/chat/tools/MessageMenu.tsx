@@ -90,7 +90,7 @@ export function useMessageChoices(me: string, { onReport, onPhoto, onReply, onIn
     const emptied = { id, seq, from, kind, created, deleted: true }
     const shown = messageEffect(id, () => emptied)
     try {
-      await changeAtOnce(queries, `message ${id}`, [shown], () => api('DELETE /api/messages.php', { id }))
+      await changeAtOnce(queries, `message ${id}`, [shown], (once) => api('DELETE /api/messages.php', { id }, once))
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
     }

@@ -57,7 +57,8 @@ test('a favourite added while the profile loads stays: an older answer does not 
   const reading = queries.fetchQuery({ queryKey: queryKeys.member('tom'), queryFn: () => new Promise((done) => (answer = done)) })
   reading.catch(() => {})
   press()(tom, true)
-  await expect.poll(() => api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } })
+  const withKey = { idempotencyKey: expect.any(String) }
+  await expect.poll(() => api).toHaveBeenCalledWith('POST /api/favourites.php', { profile: { id: 'tom' } }, withKey)
   answer({ ...tom, favourite: null })
   await new Promise((done) => setTimeout(done, 20))
   expect(queries.getQueryData(queryKeys.member('tom'))).toMatchObject({ favourite: { note: '' } })

@@ -40,8 +40,8 @@ export function useSetFavourite(): (member: Member, kept: boolean) => void {
       ...(kept ? [] : [effect<Favourites>(queryKeys.favourites, (all) => all.filter((one) => one.id !== id))]),
     ]
     try {
-      await changeAtOnce(queries, favouriteLine(id), shown, async () => {
-        await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input)
+      await changeAtOnce(queries, favouriteLine(id), shown, async (once) => {
+        await api(kept ? 'POST /api/favourites.php' : 'DELETE /api/favourites.php', input, once)
         if (kept && note) await api('PUT /api/favourites.php', { ...input, note })
       })
       const undo = { label: t('hide.undo'), onSelect: () => void set(member, true, before) }
@@ -73,7 +73,9 @@ export function useSetNote(): (id: string, note: string) => Promise<void> {
       effect<Favourites>(queryKeys.favourites, (all) => all.map(noted)),
       effect<MemberProfile>(queryKeys.member(id), (profile) => ({ ...profile, favourite: profile.favourite && { note } })),
     ]
-    await changeAtOnce(queries, favouriteLine(id), shown, () => api('PUT /api/favourites.php', { profile: { id }, note }))
+    await changeAtOnce(queries, favouriteLine(id), shown, (once) =>
+      api('PUT /api/favourites.php', { profile: { id }, note }, once),
+    )
   }
 }
 

@@ -71,7 +71,7 @@ function useBlocked(initial: BlockedMember[]): { members: BlockedMember[]; unblo
   async function unblock({ id, name }: BlockedMember): Promise<void> {
     const shown = effect<BlockedMember[]>(queryKeys.blocked, (all) => all.filter((member) => member.id !== id))
     try {
-      await changeAtOnce(queries, `block ${id}`, [shown], () => api('DELETE /api/block.php', { profile: { id } }))
+      await changeAtOnce(queries, `block ${id}`, [shown], (once) => api('DELETE /api/block.php', { profile: { id } }, once))
       showToast({ text: t('profile_page.unblocked', { name }), tone: 'success' })
       // The member may appear in any list again.
       void queries.invalidateQueries()

@@ -28,7 +28,9 @@ export function ViewsSection({ initial }: { initial: Setting }) {
   async function change(shows: boolean) {
     const shown = effect<Setting>(queryKeys.showsViews, (known) => ({ ...known, show_views: shows }))
     try {
-      const answer = await changeAtOnce(queries, 'views', [shown], () => api('PUT /api/views.php', { show_views: shows }))
+      const answer = await changeAtOnce(queries, 'views', [shown], (once) =>
+        api('PUT /api/views.php', { show_views: shows }, once),
+      )
       keepAnswer(queries, queryKeys.showsViews, answer)
       // Who viewed the member is shown only in return.
       void queries.invalidateQueries({ queryKey: queryKeys.viewers, exact: true })

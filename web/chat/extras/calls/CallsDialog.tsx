@@ -70,8 +70,8 @@ function useAgree(id: string): (agreed: boolean) => Promise<void> {
     const next = (known: Conversation['calls']) => (agreed ? (known === 'on' ? known : 'asked') : 'off')
     const shown = effect<Conversation>(queryKeys.messages(id), (known) => ({ ...known, calls: next(known.calls) }))
     try {
-      await changeAtOnce(queries, `calls ${id}`, [shown], () =>
-        api('PUT /api/call-agreement.php', { conversation: { id }, agreed }),
+      await changeAtOnce(queries, `calls ${id}`, [shown], (once) =>
+        api('PUT /api/call-agreement.php', { conversation: { id }, agreed }, once),
       )
     } catch (error) {
       showToast({ text: errorText(error, t), tone: 'danger' })
