@@ -14,14 +14,16 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
+const likeButton = (page: Page, username: string) => (name: 'like.add' | 'like.remove') =>
+  page.getByRole('main').getByRole('button', { name: t(name, { name: username }) })
+
 test.each([
   ['a full load', (page: Page) => page.goto('about:blank')],
   ['a reload', (page: Page) => page.reload()],
   ['the way back', (page: Page) => page.goBack()],
 ])('a like that the page has shown is kept, though it was on its way when %s ended the page', async (_, leave) => {
   const [{ page }, bert] = await Promise.all([openAs(), openAs()])
-  const like = (name: 'like.add' | 'like.remove') =>
-    page.getByRole('main').getByRole('button', { name: t(name, { name: bert.member.username }) })
+  const like = likeButton(page, bert.member.username)
   await page.goto('/settings')
   await page.goto(`/members/${bert.member.id}`)
   await ready(page)
@@ -30,6 +32,26 @@ test.each([
   await seen(like('like.remove'))
   await leave(page)
   release()
+  await comesTo(async () => (await call(bert.page, 'GET', '/api/likes.php')).body.liked_by.length, 1)
+})
+
+test('a like that did not reach the server is tried once more when the page ends', async () => {
+  const [{ page }, bert] = await Promise.all([openAs(), openAs()])
+  const like = likeButton(page, bert.member.username)
+  await page.goto(`/members/${bert.member.id}`)
+  await ready(page)
+  let tries = 0
+  await page.route('**/api/likes.php', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    tries++
+    await route.abort()
+  })
+  await like('like.add').click()
+  await seen(like('like.remove'))
+  // The next try would be two seconds later.
+  await comesTo(() => tries, 4)
+  await page.unrouteAll()
+  await page.goto('about:blank')
   await comesTo(async () => (await call(bert.page, 'GET', '/api/likes.php')).body.liked_by.length, 1)
 })
 
