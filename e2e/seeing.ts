@@ -72,7 +72,7 @@ export async function canLeave(page: Page): Promise<void> {
 }
 
 /** Files without which the background of a page cannot run. */
-const ofBackground = ['faces', 'fields', 'nothing', 'notice-parts', 'shown']
+const ofBackground = ['faces', 'fields', 'nothing', 'notice-parts']
 
 /**
  * To be called before a page opens: the result waits until its live socket is open. A match that comes earlier is not shown.
