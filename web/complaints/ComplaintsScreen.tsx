@@ -1,4 +1,6 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { useSearchParams } from '../state/use-search-params.ts'
+import { Link } from '../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import { complaintCategories } from '#contract/site/options.ts'
 import { useViewer } from '../account/use-viewer.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearchParams } from '../state/use-search-params.ts'
 import { limits } from '#contract/limits.ts'
 import { dayMs, hourMs } from '#contract/rules/durations.ts'
 import { useEntryWarning } from '../account/use-entry-warning.ts'

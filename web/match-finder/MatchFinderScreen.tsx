@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useSearchParams } from '../state/use-search-params.ts'
 import type { loader } from './MatchFinderScreen.loader.ts'
 import { Matches } from './Matches.tsx'
 import { stepIn } from './steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../state/use-search-params.ts'
 import { reportHidden } from './report-hidden.ts'
 
 /** Reports that the page was hidden or left, if the address has `?lb`. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useActionData, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useActionData, useLocation, useNavigate } from 'react-router'
+import { useSearchParams } from '../state/use-search-params.ts'
 import { paths } from '../app/paths.ts'
 import { useSettings } from '../site/use-settings.ts'
 import { firstOpenStep, stepIn } from './checks.ts'

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useActionData, useSearchParams } from 'react-router'
+import { useActionData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'
 import { ownPath } from '../../app/own-path.ts'

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import { languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ownPath } from '../../app/own-path.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useApi } from '../../net/use-api.ts'

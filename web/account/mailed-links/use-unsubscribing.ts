@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { type ChatFolder, chatFolders } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'

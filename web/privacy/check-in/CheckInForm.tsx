@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { hourMs } from '#contract/rules/durations.ts'

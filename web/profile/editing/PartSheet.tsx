@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { type ReactNode, use, useEffect, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { openedByPress } from '../../state/in-address.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -37,7 +37,7 @@ export function PartSheet({ id, title, value, unsaved = false, text, actions, ch
   return (
     <>
       {value !== undefined && (
-        <Link {...openedByPress} to={{ hash: partHash(id) }} className={rowClass} data-edit={partHash(id)} aria-haspopup="dialog">
+        <Link {...openedByPress} to={partHash(id)} className={rowClass} data-edit={partHash(id)} aria-haspopup="dialog">
           <RowInside
             title={title}
             value={value || t('profile_page.empty')}

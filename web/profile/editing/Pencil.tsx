@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { openedByPress } from '../../state/in-address.ts'
 import { cx } from '../../ui/cx.ts'
@@ -24,7 +24,7 @@ export function Pencil({ part, field, title, onPhoto = false }: Props) {
   return (
     <Link
       {...openedByPress}
-      to={{ hash: partHash(part, field) }}
+      to={partHash(part, field)}
       className={cx(iconButtonClass(onPhoto ? 'overlay' : 'quiet'), styles.pencil, unsaved && styles.unsaved)}
       data-edit={partHash(part, field)}
       data-needs-script

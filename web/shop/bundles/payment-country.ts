@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import { storedText } from '../../net/storage.ts'
 import { useSettings } from '../../site/use-settings.ts'
 import { useStore } from '../../state/store.ts'

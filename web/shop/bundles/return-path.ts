@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
 import { storedText } from '../../net/storage.ts'
 import { ownPath } from '../../app/own-path.ts'
 

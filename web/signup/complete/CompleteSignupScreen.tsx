@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
+import { Link } from '../../app/Link.tsx'
 import type { OwnNotifications } from '#contract/notifications/notifications.ts'
 import { consentedMails } from '#contract/notifications/options.ts'
 import { factNames, initialOf } from '#contract/profile/facts.ts'
@@ -124,7 +126,7 @@ function useSteps() {
   rest.delete('step')
   return {
     step,
-    to: (next: number) => ({ search: `?${queryWith({ step: String(next) })}` }),
+    to: (next: number) => paths.completeSignup(`${queryWith({ step: String(next) })}`),
     end: paths.signupMatches(rest.toString()),
   }
 }

@@ -1,4 +1,6 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useSearchParams } from '../../state/use-search-params.ts'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useLikes } from '../../likes/use-likes.ts'

@@ -1,6 +1,6 @@
 import { ImagePlus, Plus } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../app/Link.tsx'
 import { openNames } from '#contract/profile/facts.ts'
 import { promptCodes } from '#contract/profile/options.ts'
 import type { OwnProfile, PromptAnswer } from '#contract/profile/profile.ts'
@@ -29,7 +29,7 @@ function Place({ part, field, title, children }: PlaceProps) {
   return (
     <Link
       {...openedByPress}
-      to={{ hash: partHash(part, field) }}
+      to={partHash(part, field)}
       className={title ? styles.card : styles.line}
       data-edit={partHash(part, field)}
       aria-haspopup="dialog"
