@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useLocation, useOutletContext } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { limits } from '#contract/limits.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'

@@ -1,6 +1,7 @@
 import { ArrowLeft, Ban, EllipsisVertical, Flag, LifeBuoy, Trash2, UserRound } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

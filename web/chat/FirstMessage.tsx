@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { useViewer } from '../account/use-viewer.ts'

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useOutletContext } from 'react-router'
+import { useLoaderData, useOutletContext } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { chatFolders } from '#contract/chat/options.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,6 +1,7 @@
 import { Coins, Crown, SendHorizontal, WifiOff } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { hasKeys } from '../../device/keys.ts'

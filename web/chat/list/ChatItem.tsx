@@ -1,6 +1,6 @@
 import { BellOff, CalendarHeart, FolderLock, Gift, type IconNode, Image as ImageIcon, Mic, Phone, Pin, Timer } from 'lucide'
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import type { MessageKind } from '#contract/chat/options.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'

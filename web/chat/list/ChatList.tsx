@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { useDismissal } from '../../account/dismissals.ts'
 import { useInstalling } from '../../device/installing.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { EmptyChats } from '../../ui/drawings-calm.tsx'

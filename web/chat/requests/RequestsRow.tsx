@@ -1,5 +1,5 @@
 import { ChevronRight, Inbox } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

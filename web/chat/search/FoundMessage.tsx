@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { OutputOf } from '#contract/calls.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { forgetShared, sharedPhoto } from '../../device/shared.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FolderLock } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../app/Link.tsx'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { albumTimes, type AlbumTime } from '#contract/chat/options.ts'
 import type { Album } from '#contract/profile/albums.ts'

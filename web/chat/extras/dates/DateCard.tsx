@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarHeart, CalendarX, type IconNode, MapPin } from 'lucide'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../app/Link.tsx'
 import type { DateCard as Card } from '#contract/chat/date-card.ts'
 import { type MessageId, useMessages } from '../../../i18n/messages.tsx'
 import { errorText } from '../../../net/api-error.ts'
