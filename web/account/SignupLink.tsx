@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { paths } from '../app/paths.ts'
 
 interface Over {

@@ -1,6 +1,7 @@
 import { partialMatchKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'

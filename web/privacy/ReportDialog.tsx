@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { reportReasons } from '#contract/account/options.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useFormDraft } from '../account/use-form-draft.ts'

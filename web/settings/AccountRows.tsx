@@ -1,5 +1,5 @@
 import { ChevronRight, CreditCard, LifeBuoy, LogOut, Scale, Smartphone } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { type Language, languageNames } from '#contract/site/languages.ts'
 import type { User } from '#contract/account/viewer.ts'
 import { useShownLanguages } from '../account/languages/shown-languages.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'
 import { useApi } from '../../net/use-api.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { User } from '#contract/account/viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { errorText } from '../../net/api-error.ts'

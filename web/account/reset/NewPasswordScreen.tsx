@@ -1,4 +1,5 @@
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

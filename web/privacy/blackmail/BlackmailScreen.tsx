@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { Words } from '../../site/Words.tsx'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { ApiError } from '../../net/api-error.ts'

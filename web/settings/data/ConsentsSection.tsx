@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { InputOf, OutputOf } from '#contract/calls.ts'
 import { freeConsents } from '#contract/account/options.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'

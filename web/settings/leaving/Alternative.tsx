@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { LeavingReason } from '#contract/account/options.ts'
 import { consentedMails, mailsPerDay, pauseDays } from '#contract/notifications/options.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import { type LeavingReason, leavingReasons } from '#contract/account/options.ts'
 import type { User } from '#contract/account/viewer.ts'

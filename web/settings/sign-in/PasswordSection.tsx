@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { newPasswordProblems } from '../../account/password/new-password.ts'
 import { NewPassword } from '../../account/password/NewPassword.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
