@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

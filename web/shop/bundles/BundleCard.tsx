@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Bundle } from '#contract/payments/shop.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,6 @@
 import { Crown, Eye, ImagePlus, MessageCircleHeart, RotateCcw } from 'lucide'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import type { RepeatOffer } from '#contract/payments/repeat.ts'
 import { useViewer } from '../../account/use-viewer.ts'

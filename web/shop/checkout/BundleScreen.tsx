@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { type MethodCode, methodCodes, methodOf } from '#contract/payments/payment-methods.ts'
 import type { User } from '#contract/account/viewer.ts'
 import { useResend } from '../../account/activation/use-resend.ts'

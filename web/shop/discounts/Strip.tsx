@@ -1,5 +1,5 @@
 import { ChevronRight, Tag } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Discount } from '#contract/payments/discounts.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'

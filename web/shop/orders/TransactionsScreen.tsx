@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Order } from '#contract/payments/orders.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { queryKeys } from '../../net/query-keys.ts'

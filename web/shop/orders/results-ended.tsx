@@ -1,6 +1,7 @@
 import { Crown, Eye, ImagePlus, MessageCircleHeart } from 'lucide'
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/payments/orders.ts'
 import { useViewer } from '../../account/use-viewer.ts'
