@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { type LikesTab, paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { OutputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { dayMs } from '#contract/rules/durations.ts'

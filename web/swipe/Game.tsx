@@ -1,6 +1,6 @@
 import { Heart, RotateCcw, UserRound, X } from 'lucide'
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
 import { paths } from '../app/paths.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/calls.ts'
 import type { FoundCard } from '#contract/search/search.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'

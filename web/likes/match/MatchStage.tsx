@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { User } from '#contract/account/viewer.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { Intention, Interest } from '#contract/profile/options.ts'

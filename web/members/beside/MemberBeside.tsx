@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { ChatSummary } from '#contract/chat/chat.ts'
 import { paths } from '../../app/paths.ts'
 import { bothWrote, type Conversation } from '../../chat/store/conversation.ts'

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { type PreviewedAs, previewedAs } from '#contract/profile/options.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

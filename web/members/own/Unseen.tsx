@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { PreviewedAs } from '#contract/profile/options.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,5 +1,5 @@
 import { Reply } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Quote } from '#contract/chat/chat.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'

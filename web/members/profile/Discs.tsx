@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { HideButton } from '../../site/HideButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'

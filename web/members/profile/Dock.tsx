@@ -1,6 +1,7 @@
 import { Eye, EyeOff, MessageCircle, Star, StarOff, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { SignupLink } from '../../account/SignupLink.tsx'

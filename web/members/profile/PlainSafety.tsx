@@ -1,4 +1,5 @@
-import { Link, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { reportReasons } from '#contract/account/options.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'

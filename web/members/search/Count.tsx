@@ -1,5 +1,5 @@
 import { ChevronDown, Compass, GalleryHorizontalEnd, Moon } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Filters } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'
 import { useMessages } from '../../i18n/messages.tsx'

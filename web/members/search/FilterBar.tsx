@@ -1,6 +1,7 @@
 import { Bookmark, SlidersHorizontal } from 'lucide'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Filters } from '#contract/search/search.ts'
 import { searchableNames } from '#contract/profile/facts.ts'
 import { later } from '../../net/later.ts'

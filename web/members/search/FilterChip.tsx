@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'

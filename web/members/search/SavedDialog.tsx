@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { InputOf } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { SavedSearch } from '#contract/search/saved-searches.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { Quote } from '#contract/chat/chat.ts'
 import type { FoundCard } from '#contract/search/search.ts'
 import { useViewer } from '../../account/use-viewer.ts'

@@ -1,6 +1,6 @@
 import { Reply } from 'lucide'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../app/Link.tsx'
 import type { MemberCard, PromptAnswer } from '#contract/profile/profile.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

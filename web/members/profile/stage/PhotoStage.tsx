@@ -1,6 +1,7 @@
 import { Lock } from 'lucide'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../../app/Link.tsx'
 import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
 import { SignupLink } from '../../../account/SignupLink.tsx'
 import { useViewer } from '../../../account/use-viewer.ts'
