@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { SignupLink } from '../account/SignupLink.tsx'
 import { useViewer } from '../account/use-viewer.ts'
 import { addPart } from '../i18n/load-messages.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { companyLine } from '../site/company-line.ts'
 import { SiteMark } from '../site/SiteMark.tsx'
 import { useCompany, useSettings } from '../site/use-settings.ts'

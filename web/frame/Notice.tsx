@@ -1,5 +1,5 @@
 import { Bell, BellRing, Camera, EyeOff, MailX, ShieldAlert } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { User } from '#contract/account/viewer.ts'
 import { ActivationReminder } from '../account/activation/ActivationReminder.tsx'
 import { useDismissal } from '../account/dismissals.ts'

@@ -1,5 +1,5 @@
 import { LogOut, Settings, User as UserIcon } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useViewer } from '../account/use-viewer.ts'

@@ -1,5 +1,6 @@
 import { Search } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import { LanguageMenu } from '../account/languages/LanguageMenu.tsx'
 import { SignupLink } from '../account/SignupLink.tsx'
 import { ownPath } from '../app/own-path.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { limits } from '#contract/limits.ts'
 import { useViewer } from '../account/use-viewer.ts'

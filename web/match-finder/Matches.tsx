@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'

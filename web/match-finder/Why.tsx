@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { Link } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { MatchCard } from '#contract/search/match-finder.ts'
 import { useMessages } from '../i18n/messages.tsx'
 import { paths } from '../app/paths.ts'

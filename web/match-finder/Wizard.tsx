@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '../app/Link.tsx'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { type MessageId, useMessages } from '../i18n/messages.tsx'
 import { errorText } from '../net/api-error.ts'
