@@ -3,14 +3,7 @@ import '../device/keys.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  type HydrationState,
-  type LoaderFunction,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-} from 'react-router'
+import { type HydrationState, type LoaderFunction, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '#contract/site/languages.ts'
 import { apiContext, queriesContext } from '../net/context.ts'
@@ -25,6 +18,7 @@ import { loadingBegins } from '../net/changes.ts'
 import { reloadOnStaleChunk } from '../net/chunk-guard.ts'
 import { keepLanguageAsked } from '../account/language-cookie.ts'
 import { App } from './App.tsx'
+import { browserRouter, type Router } from './browser-router.ts'
 import { keepCurrent, loadMessages, messageFiles } from '../i18n/load-messages.ts'
 import { textsOf } from '../i18n/messages.tsx'
 import type { ViewerData } from '../account/use-viewer.ts'
@@ -45,7 +39,7 @@ interface PageData extends HydrationState {
   drawn: string[]
 }
 
-let router: ReturnType<typeof createBrowserRouter> | undefined
+let router: Router | undefined
 
 const reportError = reportErrors()
 reloadOnStaleChunk(() => router?.state.navigation.location ?? location)
@@ -81,7 +75,7 @@ async function start(
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true } },
   })
-  router = createBrowserRouter(routes, {
+  router = browserRouter(routes, {
     hydrationData: { loaderData: loaderData ?? {}, actionData: actionData ?? null, errors: reviveErrors(errors) },
     getContext: () => {
       loadingBegins(queries)

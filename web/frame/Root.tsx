@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { isInNewLanguage } from '../account/languages/language-chosen.ts'
 import { useFreshViewer, ViewerContext } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'
-import { paths } from '../app/paths.ts'
 import { useScreen } from '../app/screen.ts'
 import { focusTitle } from '../ui/focus-title.ts'
 import { later } from '../net/later.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useInBrowser } from '../ui/use-browser.ts'
+import { Scroll } from './Scroll.tsx'
 
 /** Toasts wait for it: the first page is drawn without. */
 const Toaster = later(async () => (await import('../ui/Toaster.tsx')).Toaster)
@@ -31,16 +31,6 @@ export function Root() {
       <Scroll />
     </ViewerContext>
   )
-}
-
-/** Restores scroll positions. Rendered in the browser only: its inline script would need a nonce that React cannot match. */
-function Scroll() {
-  return useInBrowser() ? <ScrollRestoration getKey={placeOf} /> : null
-}
-
-/** The member search keeps one position per query; any other page has one per history entry. */
-function placeOf({ pathname, search, key }: Location): string {
-  return pathname === paths.members() ? pathname + search : key
 }
 
 /** Focuses the title after a link to another page or another language. A search, filter or tab keeps the focus where it is. */

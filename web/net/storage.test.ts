@@ -59,7 +59,7 @@ const stays: Record<StorageKey, End[]> = {
   complaint: ['lost session', 'login of another'],
   'language-chosen': ['lost session', 'login of another'],
   'payment-country': ['lost session', 'login of another'],
-  'react-router-scroll-positions': ['lost session', 'login of another'],
+  'scroll-positions': ['lost session', 'login of another'],
   tracking: ['lost session', 'login of another'],
   'dismissed-': ['logout', 'lost session', 'login of another'],
   'logged-out': ['logout', 'lost session'],

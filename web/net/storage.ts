@@ -36,8 +36,7 @@ const keys = {
   /** The page is reloaded in a newly chosen language, and focuses its title. */
   'language-chosen': { area: 'session', of: 'anybody' },
   'payment-country': { area: 'session', of: 'anybody' },
-  /** Written by the router. */
-  'react-router-scroll-positions': { area: 'session', of: 'anybody' },
+  'scroll-positions': { area: 'session', of: 'anybody' },
   /** The position in a search in this tab, for a reload. */
   'search-place': { area: 'session', of: 'member' },
   /** The last search filters. The server reads them too: a plain /members continues with them. */
