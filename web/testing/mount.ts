@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /** Not replaced by fake timers. */
-const nextTurn = setImmediate
+const [nextTurn, later] = [setImmediate, setTimeout]
 
 /**
  * Runs components that draw nothing, with state and effects as in a browser but without a document; returns a function
@@ -12,9 +12,11 @@ const nextTurn = setImmediate
 export function mount(element: ReactElement): () => Promise<void> {
   const root = createRoot(emptyElement() as unknown as Element)
   flushSync(() => root.render(element))
-  return () => {
+  return async () => {
     flushSync(() => root.unmount())
-    return settled()
+    // TanStack Query notifies components by a timer: those that it has begun end before `window` goes.
+    await new Promise<void>((done) => later(done, 1))
+    await settled()
   }
 }
 
