@@ -1,9 +1,7 @@
 import { type Stored, storedText } from '../net/storage.ts'
 import { useSettings } from '../site/use-settings.ts'
+import type { Moment } from './sound.ts'
 import { useViewer } from './use-viewer.ts'
-
-/** What a member's press, or a match, is answered with. */
-export type Moment = 'like' | 'match' | 'sent'
 
 export const senses = ['touch', 'sound'] as const
 export type Sense = (typeof senses)[number]

@@ -1,4 +1,5 @@
-import type { Moment } from './feedback.ts'
+/** What is answered with a sound or a vibration: a member's press, or a match. */
+export type Moment = 'like' | 'match' | 'sent'
 
 /** Pitches, Hz, one after the other. */
 const pitches: Record<Moment, number[]> = { like: [660, 880], sent: [520], match: [523.25, 659.25, 783.99] }
