@@ -4,11 +4,12 @@ import { noteBeginning } from './tools/vite/beginning.ts'
 import { chunks } from './tools/vite/chunks.ts'
 import { shortClassNames } from './tools/vite/class-names.ts'
 import { icons } from './tools/vite/icons.ts'
+import { laterFiles } from './tools/vite/later-files.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { messages } from './tools/vite/messages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning()],
+  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles()],
   publicDir: false,
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {

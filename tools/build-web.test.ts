@@ -59,6 +59,20 @@ test('the staff console and the pages of members share no file, and neither hold
     expect([foreign, ofStaff.includes(foreign)]).toEqual([foreign, false])
 })
 
+test('no file names for later what it was loaded with', async () => {
+  const folder = '.build/client/assets'
+  const named = (await readdir(folder))
+    .filter((name) => name.endsWith('.js'))
+    .map(async (name) => {
+      const code = await readFile(join(folder, name), 'utf8')
+      const later = JSON.parse(/\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? '[]') as string[]
+      const imported = [...code.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => `assets/${file}`)
+      expect(later.filter((file) => imported.includes(file) || file === `assets/${name}`)).toEqual([])
+      return later.length
+    })
+  expect((await Promise.all(named)).filter((count) => count > 1).length).toBeGreaterThan(10)
+})
+
 test('what every page begins with is listed with its reason, and a first visit stays within its bound', async () => {
   const parts = JSON.parse(await readFile('.build/client/.vite/beginning.json', 'utf8')) as Record<string, number>
   expect([...new Set(Object.keys(parts).map(roomOf))].sort()).toEqual(Object.keys(beginning).sort())
