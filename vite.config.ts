@@ -8,9 +8,22 @@ import { laterFiles } from './tools/vite/later-files.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { messages } from './tools/vite/messages.ts'
 
-export default defineConfig(({ command }) => ({
+/**
+ * What all of our browsers have, and what none of them needs: React brings substitutes for the former, and of the latter a way for
+ * Node and a hook for its developer tools, which attach to `npm run dev`.
+ */
+const inBrowsers = {
+  'typeof MessageChannel': '"function"',
+  'typeof AbortController': '"function"',
+  'typeof reportError': '"function"',
+  setImmediate: 'undefined',
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles()],
   publicDir: false,
+  ...(command === 'build' && !isSsrBuild && { define: inBrowsers }),
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),
   build: {
     target: 'es2023',
