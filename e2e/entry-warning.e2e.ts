@@ -125,14 +125,14 @@ test('a visitor without scripts reads the warning above the page, until it was a
   // Playwright does not find text within noscript.
   const shown = () => page.locator('noscript p').allInnerTexts()
   const warning = `${t('entry.title')} ${t('entry.text', { site: 'Gate', age: 18 })} ${t('entry.leave')}`
-  for (const path of ['/', '/landers/collagelanding']) {
+  for (const path of ['/', '/landers/collagelanding', '/pricing']) {
     await page.goto(path)
     expect(await shown()).toContain(warning)
   }
   await page.goto('/pages/terms')
   expect(await shown()).not.toContain(warning)
   await page.context().addCookies([{ name: 'dismissed-entry', value: '2026-01-01T00:00:00Z', url: gate }])
-  for (const path of ['/', '/landers/collagelanding']) {
+  for (const path of ['/', '/landers/collagelanding', '/pricing']) {
     await page.goto(path)
     expect(await shown()).not.toContain(warning)
   }

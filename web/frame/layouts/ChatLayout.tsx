@@ -25,9 +25,7 @@ export function ChatLayout() {
         <TopBar />
       </div>
       <main id="content" tabIndex={-1} className={styles.content}>
-        <noscript>
-          <p className={styles.needs}>{t('nav.chat_needs_script')}</p>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <p className={styles.needs}>{t('nav.chat_needs_script')}</p>}</noscript>
         <Outlet />
       </main>
       {viewer && (

@@ -28,13 +28,9 @@ export function DefaultLayout() {
           <TopBar />
         </div>
         {viewer && withoutNotices !== everyNotice && <Notice user={viewer} />}
-        {entryWarning && <PlainEntryWarning />}
+        {!viewer && entryWarning && <PlainEntryWarning />}
         <main id="content" tabIndex={-1} className={styles.content}>
-          {needsScript && (
-            <noscript>
-              <p className={styles.needs}>{t('nav.needs_script')}</p>
-            </noscript>
-          )}
+          {needsScript && <noscript>{import.meta.env.SSR && <p className={styles.needs}>{t('nav.needs_script')}</p>}</noscript>}
           <Outlet />
         </main>
         {(!viewer || footer) && <Footer />}
