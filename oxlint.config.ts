@@ -40,6 +40,7 @@ const onlyTypes = {
       'site/public-pages',
     ].map((name) => `!#contract/${name}.ts`),
     '!#contract/*/options.ts',
+    '!#contract/profile/own-options.ts',
     '!#contract/rules/*',
   ],
   allowTypeImports: true,

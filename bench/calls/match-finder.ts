@@ -1,4 +1,5 @@
-import { intentions, interestCodes } from '#contract/profile/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { type FinderReach, finderReaches } from '#contract/search/options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { findMatches, saveAnswers } from '#server/match-finder/match-finder.ts'

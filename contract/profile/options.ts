@@ -2,13 +2,6 @@
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 
-export const pronouns = ['he_him', 'they_them', 'she_her', 'any', 'name'] as const
-
-/** What a member is looking for. */
-export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const
-
-export type Intention = (typeof intentions)[number]
-
 /** Sentence beginnings that a member may complete, shown on top of the profile. */
 export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { genders, intentions, interestCodes } from '../profile/options.ts'
+import { genders, interestCodes } from '../profile/options.ts'
+import { intentions } from '../profile/own-options.ts'
 import { finderReaches, matchReasons } from './options.ts'
 import { memberCard } from '../profile/profile.ts'
 

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/search/match-finder.ts'
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
-import { genders, intentions, interestCodes } from '#contract/profile/options.ts'
+import { genders, interestCodes } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { interestsIn } from '#server/profile/traits/traits.ts'
 import type { OwnRow } from './queries.ts'
 

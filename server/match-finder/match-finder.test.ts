@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FinderAnswers, MatchCard } from '#contract/search/match-finder.ts'
-import { type Intention, intentions, interestCodes } from '#contract/profile/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
+import { type Intention, intentions } from '#contract/profile/own-options.ts'
 import { citiesWithin, cityById, distanceStep } from '#server/places/places.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'
 import { shownAge } from '#server/profile/age/age.ts'

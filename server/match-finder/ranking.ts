@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { MatchReason } from '#contract/search/match-finder.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
-import { intentions } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { hasWords, hidesDistance, hidesLastSeen, intentionsAt, interestsIn, verifiedBit } from '#server/profile/traits/traits.ts'
 
 /** The weights of the ranking; docs/ranking.md explains them. */

@@ -1,6 +1,7 @@
 import type { FinderAnswers } from '#contract/search/match-finder.ts'
 import { limits } from '#contract/limits.ts'
-import { genders, intentions } from '#contract/profile/options.ts'
+import { genders } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import type { FinderReach } from '#contract/search/options.ts'
 import { useViewer } from '../account/use-viewer.ts'
 import { useMessages } from '../i18n/messages.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { intentions, interestCodes } from '#contract/profile/options.ts'
+import { interestCodes } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Intention, intentions, type Interest, interestCodes } from '#contract/profile/options.ts'
+import { type Interest, interestCodes } from '#contract/profile/options.ts'
+import { type Intention, intentions } from '#contract/profile/own-options.ts'
 import { type Answer, profileFacts, type SearchableName, searchableNames } from '#contract/profile/facts.ts'
 
 /*

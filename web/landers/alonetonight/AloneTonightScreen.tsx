@@ -1,5 +1,5 @@
 import { Cat, Coffee, Dices, Flame, type IconNode, Luggage, Sofa, Ticket, Wine } from 'lucide'
-import { type Intention, intentions } from '#contract/profile/options.ts'
+import { type Intention, intentions } from '#contract/profile/own-options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'

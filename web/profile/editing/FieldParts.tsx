@@ -1,4 +1,4 @@
-import { intentions } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { pronouns } from '#contract/profile/options.ts'
+import { pronouns } from '#contract/profile/own-options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { ChipGroup } from '../../ui/ChipGroup.tsx'

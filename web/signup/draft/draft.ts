@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { genders, intentions, interestsOf } from '#contract/profile/options.ts'
+import { genders, interestsOf } from '#contract/profile/options.ts'
+import { intentions } from '#contract/profile/own-options.ts'
 import { stored } from '../../net/storage.ts'
 import { noteDraft } from './draft-age.ts'
 import { memberIn } from './member-in.ts'
