@@ -7,7 +7,7 @@ import { messageKinds } from './options.ts'
 import { reaction } from './reactions.ts'
 import { id, messageId, written } from '../schemas.ts'
 import { limits } from '../limits.ts'
-import { quotables } from '../profile/options.ts'
+import { quotables } from '../profile/own-options.ts'
 import { memberCard, photoView } from '../profile/profile.ts'
 
 /** A photo in a chat, visible to its two members only. Its addresses expire within ten minutes; reading again gives new ones. */

@@ -2,12 +2,6 @@
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 
-/** Sentence beginnings that a member may complete, shown on top of the profile. */
-export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
-
-/** What a message may answer of its recipient's profile: a completed sentence, or one of the two texts. */
-export const quotables = [...promptCodes, 'about', 'looking_for'] as const
-
 /** As whom a member looks at their own profile: a visitor, another member, or one whom they like and who likes them. */
 export const previewedAs = ['visitor', 'stranger', 'match'] as const
 

@@ -6,3 +6,9 @@ export const pronouns = ['he_him', 'they_them', 'she_her', 'any', 'name'] as con
 export const intentions = ['chat', 'friends', 'dates', 'relationship', 'casual', 'travel', 'events', 'open'] as const
 
 export type Intention = (typeof intentions)[number]
+
+/** Sentence beginnings that a member may complete, shown on top of the profile. */
+export const promptCodes = ['sunday', 'proud', 'ask', 'laugh', 'date'] as const
+
+/** What a message may answer of its recipient's profile: a completed sentence, or one of the two texts. */
+export const quotables = [...promptCodes, 'about', 'looking_for'] as const

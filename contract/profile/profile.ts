@@ -4,8 +4,8 @@ import { limits } from '../limits.ts'
 import { written } from '../schemas.ts'
 import { blursPhotos, firstMessagesFrom } from '../chat/options.ts'
 import { enteredFacts, ownFacts } from './fact-schemas.ts'
-import { genders, interestCodes, promptCodes } from './options.ts'
-import { intentions, pronouns } from './own-options.ts'
+import { genders, interestCodes } from './options.ts'
+import { intentions, promptCodes, pronouns } from './own-options.ts'
 
 /** A photo for one viewer: its addresses expire within ten minutes and work for that viewer only. */
 export const photoView = z.object({

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site/languages.ts'
-import { promptCodes } from '#contract/profile/options.ts'
+import { promptCodes } from '#contract/profile/own-options.ts'
 import type { TownPerson } from './person.ts'
 
 /** The town's answers to profile prompts: four to each prompt, in the order of the prompts; each fits any life. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { promptCodes } from '#contract/profile/options.ts'
+import { promptCodes } from '#contract/profile/own-options.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'
 import { changeSettings } from '#server/site/site.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'

@@ -1,4 +1,4 @@
-import { promptCodes } from '#contract/profile/options.ts'
+import { promptCodes } from '#contract/profile/own-options.ts'
 import { SignupLink } from '../../account/SignupLink.tsx'
 import { useMessages } from '../../i18n/messages.tsx'
 import { WideTile, Words } from '../../members/voices/WideTile.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { promptCodes } from '#contract/profile/options.ts'
+import { promptCodes } from '#contract/profile/own-options.ts'
 import type { PromptAnswer } from '#contract/profile/profile.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { Stack } from '../../ui/Stack.tsx'

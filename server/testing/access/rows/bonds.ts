@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { quotables } from '#contract/profile/options.ts'
+import { quotables } from '#contract/profile/own-options.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { type Canaries, canary } from '#server/testing/access/canaries.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { quotables } from '#contract/profile/options.ts'
+import { quotables } from '#contract/profile/own-options.ts'
 import { voiceKey } from '#server/chat/voice/voice.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Storage } from '#server/platform/files/storage.ts'

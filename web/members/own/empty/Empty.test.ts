@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openNames } from '#contract/profile/facts.ts'
-import { promptCodes } from '#contract/profile/options.ts'
+import { promptCodes } from '#contract/profile/own-options.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { missingOf, openSentences } from './Empty.tsx'
 
