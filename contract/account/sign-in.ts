@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { obeys, written } from '../schemas.ts'
 import { proof } from './proof.ts'
-import { correctionReasons } from '../profile/options.ts'
+import { correctionReasons } from '../profile/own-options.ts'
 import { dayProblem, emailProblem, newEmailProblem, passwordProblem, usernameProblem } from '../rules/signup.ts'
 
 const token = z.string().check(z.maxLength(100))

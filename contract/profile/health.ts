@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { healthAudiences, hivStatuses, testReminders } from './options.ts'
+import { healthAudiences, hivStatuses, testReminders } from './own-options.ts'
 
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { gift } from '../chat/gifts.ts'
 import { disclosedFacts } from './fact-schemas.ts'
 import { shownHealth } from './health.ts'
-import { interestCodes, previewedAs } from './options.ts'
-import { intentions, pronouns } from './own-options.ts'
+import { interestCodes } from './options.ts'
+import { intentions, previewedAs, pronouns } from './own-options.ts'
 import { memberCard, photoView, promptAnswer } from './profile.ts'
 
 /** When a member was last seen, in coarse steps. */

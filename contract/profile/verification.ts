@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { gestures } from './options.ts'
+import { gestures } from './own-options.ts'
 
 /** The state of a member's verification, which proves that the main photo shows them. */
 const verification = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { gestures } from '../profile/options.ts'
+import { gestures } from '../profile/own-options.ts'
 import { id, written } from '../schemas.ts'
 
 const errors = ['authentication_required', 'staff_only', 'not_found', 'conflict', 'invalid_input'] as const

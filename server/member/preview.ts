@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#contract/profile/member.ts'
-import type { PreviewedAs } from '#contract/profile/options.ts'
+import type { PreviewedAs } from '#contract/profile/own-options.ts'
 import type { Handle } from '#server/platform/database/database.ts'
 import { mediaUrls } from '#server/platform/files/signed-media.ts'
 import type { MemberVisit, Visit } from '#server/platform/http/visit.ts'

@@ -1,4 +1,4 @@
-import type { Gesture } from '#contract/profile/options.ts'
+import type { Gesture } from '#contract/profile/own-options.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { isVerified } from '#server/profile/cards/cards.ts'
 import type { SealedColumn } from '#server/platform/keys/resealing.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { gestures } from '#contract/profile/options.ts'
+import { gestures } from '#contract/profile/own-options.ts'
 import { photoStorage } from '#server/photos/storage/storage.ts'
 import { siteOf } from '#server/site/site.ts'
 import { signedIn, type TestClient, testApp } from '#server/testing/app.ts'

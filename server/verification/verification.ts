@@ -1,7 +1,7 @@
 // Parts for others: deciding.ts.
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { gestures } from '#contract/profile/options.ts'
+import { gestures } from '#contract/profile/own-options.ts'
 import type { Verification } from '#contract/profile/verification.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'

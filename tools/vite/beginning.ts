@@ -74,8 +74,8 @@ interface FirstVisit {
 export const firstVisits: readonly FirstVisit[] = [
   { path: '/', as: 'visitor', most: 12 },
   { path: '/landers/maplanding', as: 'visitor', most: 12 },
-  { path: '/members', as: 'member', most: 125.2 },
-  { path: '/members', as: 'member with a notice', most: 129.5 },
+  { path: '/members', as: 'member', most: 125 },
+  { path: '/members', as: 'member with a notice', most: 129.3 },
 ]
 
 /** The package or room of a source file. */

@@ -1,6 +1,6 @@
 import type { ChatFolder } from '#contract/chat/options.ts'
 import type { MethodCode } from '#contract/payments/payment-methods.ts'
-import type { PreviewedAs } from '#contract/profile/options.ts'
+import type { PreviewedAs } from '#contract/profile/own-options.ts'
 import type { PageName } from '#contract/site/page-names.ts'
 
 /** All addresses of the site; every link is built here. */

@@ -1,4 +1,4 @@
-import type { CorrectionReason } from '#contract/profile/options.ts'
+import type { CorrectionReason } from '#contract/profile/own-options.ts'
 import { birthDateProblem, type Site } from '#contract/rules/signup.ts'
 import { type Handle, statement, type Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide'
 import { Link } from '../../app/Link.tsx'
-import { type PreviewedAs, previewedAs } from '#contract/profile/options.ts'
+import { type PreviewedAs, previewedAs } from '#contract/profile/own-options.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { openedByPress } from '../../state/in-address.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { previewedAs } from '#contract/profile/options.ts'
+import { previewedAs } from '#contract/profile/own-options.ts'
 import { apiContext } from '../../net/context.ts'
 import { signedInOnly } from '../../account/current-user.ts'
 import { loadRegionsOf } from '../../places/load-regions.ts'

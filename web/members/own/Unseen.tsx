@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide'
 import { Link } from '../../app/Link.tsx'
-import type { PreviewedAs } from '#contract/profile/options.ts'
+import type { PreviewedAs } from '#contract/profile/own-options.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'

@@ -1,4 +1,4 @@
-import { healthAudiences, hivStatuses, testReminders } from '#contract/profile/options.ts'
+import { healthAudiences, hivStatuses, testReminders } from '#contract/profile/own-options.ts'
 import { useMessages } from '../../i18n/messages.tsx'
 import { useSettings } from '../../site/use-settings.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'

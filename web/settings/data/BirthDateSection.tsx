@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CorrectionReason, correctionReasons } from '#contract/profile/options.ts'
+import { type CorrectionReason, correctionReasons } from '#contract/profile/own-options.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnProfile } from '#contract/profile/profile.ts'
 import { birthDateProblem } from '#contract/rules/signup.ts'
