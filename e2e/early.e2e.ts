@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { call, openAs } from './people.ts'
-import { arrives, comesTo, ready, seen } from './seeing.ts'
+import { arrives, comesTo, hasFocus, ready, seen } from './seeing.ts'
 import { english as t } from './texts.ts'
 
 /** The list of the other screens loads after the page; these tests delay it. */
-async function holdScreens(page: Page): Promise<() => void> {
+const holdScreens = (page: Page) => hold(page, /screen-files/)
+
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/screen-files/, async (route) => {
+  await page.route(files, async (route) => {
     await promise
     await route.continue()
   })
@@ -49,6 +51,22 @@ test('controls on a page work before that script has loaded', async () => {
   await page.getByRole('button', { name: t('password.show') }).click()
   await seen(page.getByRole('button', { name: t('password.hide') }))
   release()
+})
+
+test('a menu opens before the code for its keys has come, and then takes the focus', async () => {
+  const { page } = await openAs()
+  const release = await hold(page, /assets\/background/)
+  await page.goto('/members')
+  await ready(page)
+  const line = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await page.getByRole('button', { name: t('nav.account') }).click()
+  await seen(line(t('nav.settings')))
+  release()
+  await comesTo(() => hasFocus(line(t('nav.profile'))), true)
+  await page.keyboard.press('ArrowDown')
+  expect(await hasFocus(line(t('nav.settings')))).toBe(true)
+  await page.keyboard.press('Escape')
+  await comesTo(() => hasFocus(page.getByRole('button', { name: t('nav.account') })), true)
 })
 
 test('a member’s first page comes in few scripts, with what it loads while nothing happens', async () => {

@@ -41,6 +41,7 @@ const needs = {
     'web/frame/Background.tsx',
     'web/frame/Failed.tsx',
     'web/ui/Toaster.tsx',
+    'web/ui/menu-behaviour.ts',
     'web/account/log-out.ts',
     'web/account/sound.ts',
     'web/net/upload.ts',

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { iconButtonClass } from './IconButton.tsx'
 import styles from './Menu.module.css'
 import { cx } from './cx.ts'
-import { menuToggled, moveInMenu } from './menu-behaviour.ts'
+
+/** Comes with the background of the page: a menu opens without it. */
+let behaviour: typeof import('./menu-behaviour.ts') | undefined
+const loadBehaviour = async () => (behaviour ??= await import('./menu-behaviour.ts'))
 
 /** The props of a rendered link: spread them on a router link. */
 type LinkProps = {
@@ -58,7 +61,10 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
 
-  function toggled({ newState }: ToggleEvent<HTMLDivElement>) {
+  useEffect(() => void loadBehaviour().catch(() => {}), [])
+
+  async function toggled({ newState }: ToggleEvent<HTMLDivElement>) {
+    const { menuToggled } = behaviour ?? (await loadBehaviour())
     if (menu.current && button.current) menuToggled(menu.current, button.current, newState, align)
   }
 
@@ -81,8 +87,8 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', items }:
         role="menu"
         aria-label={label}
         className={cx(styles.menu, align === 'start' && styles.start)}
-        onToggle={toggled}
-        onKeyDown={(event) => moveInMenu(event, event.currentTarget)}
+        onToggle={(event) => void toggled(event).catch(() => {})}
+        onKeyDown={(event) => behaviour?.moveInMenu(event, event.currentTarget)}
       >
         {items.map((item) => (
           <Item key={item.label} item={item} close={close} />
