@@ -43,7 +43,7 @@ const needs = {
     'web/ui/Toaster.tsx',
     'web/ui/menu-behaviour.ts',
     'web/account/log-out.ts',
-    'web/account/sound.ts',
+    'web/account/feedback.ts',
     'web/net/upload.ts',
     'node_modules/thumbhash/thumbhash.js',
   ),

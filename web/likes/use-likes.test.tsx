@@ -11,7 +11,7 @@ import { MessagesContext } from '../i18n/messages.tsx'
 import { type Likes, useToggleLike } from './use-likes.ts'
 import { waitingMatches } from './match/waiting-matches.ts'
 
-vi.mock('../account/feedback.ts', () => ({ useAnswered: () => () => {} }))
+vi.mock('../account/use-answered.ts', () => ({ useAnswered: () => () => {} }))
 
 const tom = { id: 'tom', name: 'Tom' } as MemberCard
 const jan = { id: 'jan', name: 'Jan' } as MemberCard

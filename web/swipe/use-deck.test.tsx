@@ -12,7 +12,7 @@ import { mount, settled } from '../testing/mount.ts'
 import { useDeck } from './use-deck.ts'
 
 const answered = vi.hoisted(() => vi.fn())
-vi.mock('../account/feedback.ts', () => ({ useAnswered: () => answered }))
+vi.mock('../account/use-answered.ts', () => ({ useAnswered: () => answered }))
 
 const cards = (...ids: string[]) => ids.map((id) => ({ id, name: id }) as MemberCard)
 /** As many as the server gives at once. */
