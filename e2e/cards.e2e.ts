@@ -85,12 +85,14 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
   const faces: Array<[string, (page: Page) => Locator]> = [
     ['/swipe-game', (page) => cards(page).and(page.locator(':not([aria-hidden])'))],
     ['/likes?t=1', (page) => page.getByRole('dialog')],
+    ['/members', (page) => page.getByRole('dialog')],
     ['/chats', (page) => page.locator('header', { has: page.getByRole('button', { name: t('chat.menu') }) })],
   ]
   for (const [path, face] of faces) {
     await page.goto(path)
     await ready(page)
     if (path === '/swipe-game') await passUntilFictional(page)
+    if (path === '/members') await matchWithFictional(page)
     const come = Promise.withResolvers<void>()
     if (path === '/chats') {
       await page.route('**/api/messages.php?*', async (route) => (await come.promise, route.continue()))
@@ -103,6 +105,7 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
     }
     const line = face(page).locator('summary', { hasText: t('card.fictional') })
     await seen(line)
+    if (path === '/members') expect(await colours(line)).toEqual(await colours(face(page).getByRole('heading')))
     const words = face(page).getByText(t('profile.fictional_text'))
     expect(await words.isVisible(), path).toBe(false)
     await line.click()
@@ -115,6 +118,21 @@ test('wherever a fictional face leads, one quiet line says so and explains itsel
     expect(await words.isVisible()).toBe(true)
   }
 })
+
+/** Only the page hears of the match: the town stays as it is. */
+async function matchWithFictional(page: Page): Promise<void> {
+  await page.route('**/api/likes.php', async (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: { match: true } }) : route.continue(),
+  )
+  await canLeave(page)
+  await cards(page)
+    .filter({ hasText: t('card.fictional') })
+    .getByRole('button', { name: t('like.add', { name: '' }).trim(), pressed: false })
+    .first()
+    .click()
+}
+
+const colours = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color)
 
 /** Members of other tests may be on top. */
 async function passUntilFictional(page: Page): Promise<void> {
