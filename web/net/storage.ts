@@ -7,65 +7,71 @@ export interface Stored<T> extends Store<T | undefined> {
   discard(): void
 }
 
+const inTab = { area: 'session', of: 'anybody' } as const
+const ofMemberInTab = { area: 'session', of: 'member' } as const
+const unsentInTab = { area: 'session', of: 'member', outlivesSession: true } as const
+const ofMember = { area: 'local', of: 'member' } as const
+const ofDevice = { area: 'local', of: 'anybody' } as const
+
 /**
  * Everything stored in this browser except files (kept.ts): the storage area and the owner. Keys that end with ':' or '-'
  * continue with an id. Keys with `outlivesSession` carry their member's id and survive a session that ended by itself
  * (decision 23).
  */
 const keys = {
-  'chat-drafts:': { area: 'session', of: 'member', outlivesSession: true },
+  'chat-drafts:': unsentInTab,
   /** What the server keeps of them, for members who write on several devices. */
-  'chat-drafts-kept:': { area: 'session', of: 'member', outlivesSession: true },
-  'chat-gifts:': { area: 'session', of: 'member', outlivesSession: true },
-  'chat-quotes:': { area: 'session', of: 'member', outlivesSession: true },
-  'chat-reactions:': { area: 'session', of: 'member', outlivesSession: true },
-  'chat-outbox:': { area: 'session', of: 'member', outlivesSession: true },
-  'begun:': { area: 'session', of: 'member', outlivesSession: true },
+  'chat-drafts-kept:': unsentInTab,
+  'chat-gifts:': unsentInTab,
+  'chat-quotes:': unsentInTab,
+  'chat-reactions:': unsentInTab,
+  'chat-outbox:': unsentInTab,
+  'begun:': unsentInTab,
   /** Bank account data does not outlive the session. */
-  'direct-debit:': { area: 'session', of: 'member' },
+  'direct-debit:': ofMemberInTab,
   /** Since when drafts wait for the member to log in again. */
-  'waiting-since': { area: 'session', of: 'member' },
-  'order-intent': { area: 'session', of: 'member' },
-  'way-back': { area: 'session', of: 'member' },
-  'chunk-reload': { area: 'session', of: 'anybody' },
-  discountcode: { area: 'session', of: 'anybody' },
+  'waiting-since': ofMemberInTab,
+  'order-intent': ofMemberInTab,
+  'way-back': ofMemberInTab,
+  'chunk-reload': inTab,
+  discountcode: inTab,
   /** The name a visitor typed at the login. */
-  'login-name': { area: 'session', of: 'anybody' },
+  'login-name': inTab,
   /** The draft of a visitor's complaint. */
-  complaint: { area: 'session', of: 'anybody' },
+  complaint: inTab,
   /** The page is reloaded in a newly chosen language, and focuses its title. */
-  'language-chosen': { area: 'session', of: 'anybody' },
-  'payment-country': { area: 'session', of: 'anybody' },
-  'scroll-positions': { area: 'session', of: 'anybody' },
+  'language-chosen': inTab,
+  'payment-country': inTab,
+  'scroll-positions': inTab,
   /** The position in a search in this tab, for a reload. */
-  'search-place': { area: 'session', of: 'member' },
+  'search-place': ofMemberInTab,
   /** The last search filters. The server reads them too: a plain /members continues with them. */
   'search-': { area: 'cookie', of: 'member' },
   /** The push subscription last reported to the server. */
-  'push-reported:': { area: 'local', of: 'member' },
+  'push-reported:': ofMember,
   /** Since when the last chats are kept on this device. */
-  'keeps-chats:': { area: 'local', of: 'member' },
-  'matched-': { area: 'local', of: 'member' },
+  'keeps-chats:': ofMember,
+  'matched-': ofMember,
   /** Since when the member wants no vibration, and wants sounds, on this device. */
-  'no-touch:': { area: 'local', of: 'member' },
-  'sound:': { area: 'local', of: 'member' },
+  'no-touch:': ofMember,
+  'sound:': ofMember,
   /** When a new member last asked for greetings. */
-  'greeting-asked:': { area: 'local', of: 'member' },
+  'greeting-asked:': ofMember,
   /** The server reads these: it does not draw what the visitor dismissed. */
   'dismissed-': { area: 'cookie', of: 'anybody' },
   /** When a member last logged out in this browser: its other tabs forget the member too. */
-  'logged-out': { area: 'local', of: 'anybody' },
+  'logged-out': ofDevice,
   /** The state of quick hide (quick-hide.ts). */
-  hidden: { area: 'local', of: 'anybody' },
-  'signup-draft': { area: 'local', of: 'anybody' },
-  'signup-draft-at': { area: 'local', of: 'anybody' },
-  tracking: { area: 'session', of: 'anybody' },
+  hidden: ofDevice,
+  'signup-draft': ofDevice,
+  'signup-draft-at': ofDevice,
+  tracking: inTab,
   /** When the staff console was last used in this browser, in any tab. */
-  'staff-used': { area: 'local', of: 'anybody' },
+  'staff-used': ofDevice,
   /** Whether single keys do something in the staff console. */
-  'staff-keys': { area: 'local', of: 'anybody' },
+  'staff-keys': ofDevice,
   /** Whether photos that wait for staff are shown without being asked for. */
-  'staff-photos': { area: 'local', of: 'anybody' },
+  'staff-photos': ofDevice,
 } as const satisfies Record<string, Kept>
 
 interface Kept {
