@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Language, languageNames } from '#contract/site/languages.ts'
 import { useMessages } from '../../i18n/messages.tsx'
-import { sendInLine } from '../../net/changes.ts'
+import { type Send, sendInLine } from '../../net/changes.ts'
 import { useApi } from '../../net/use-api.ts'
 import { languagesCookieOf } from '../language-cookie.ts'
 import { moved, toggled } from './language-order.ts'
@@ -21,8 +21,8 @@ export function useLanguageOrder() {
   function keep(languages: Language[]) {
     document.cookie = languagesCookieOf(languages)
     showLanguages(languages)
-    const save = () => (viewer ? api('PUT /api/user.php', { languages }).catch(() => {}) : Promise.resolve())
-    const saved = sendInLine(queries, 'languages', save)
+    const save: Send<unknown> = async (once) => viewer && api('PUT /api/user.php', { languages }, once)
+    const saved = sendInLine(queries, 'languages', save).catch(() => {})
     // The current language is switched off: reloads in the first that is left.
     if (!languages.includes(read)) void saved.then(() => location.reload())
   }
