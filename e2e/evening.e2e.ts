@@ -92,6 +92,8 @@ test('on the way to a profile and back its photo is drawn once, and without moti
       if (reducedMotion === 'reduce') expect(await lasted(page)).toBeLessThanOrEqual(1)
     }
     await comesTo(() => hasFocus(link), true)
+    // In a later transition it stays below the bar.
+    await comesTo(() => page.locator('[style*="member-photo"]').count(), 0)
   }
 })
 

@@ -168,9 +168,13 @@ export function memberPlace(
   return [visiting && t('card.visiting'), place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')
 }
 
+/** Longer than the photo needs to come back into its tile, ms. */
+const asLongAsMotion = 500
+
 let departed: string | undefined
 let named: HTMLElement[] = []
 let returned = false
+let arriving: ReturnType<typeof setTimeout> | undefined
 
 /** Starts a view transition to the profile's stage: the browser matches elements by this name. */
 function depart(id: string, tile: HTMLElement): void {
@@ -184,6 +188,8 @@ function depart(id: string, tile: HTMLElement): void {
 function arrive(id: string, tile: HTMLElement | null): void {
   if (!tile || id !== departed) return
   name(tile)
+  // A later transition of the page would draw it over the bar at the top.
+  arriving = setTimeout(unname, asLongAsMotion)
   // What a list does not draw yet takes part in no transition.
   tile.closest<HTMLElement>('li')?.style.setProperty('content-visibility', 'visible')
   if (returned) tile.focus({ preventScroll: true })
@@ -192,10 +198,15 @@ function arrive(id: string, tile: HTMLElement | null): void {
 
 /** The photo, and above it what lies on it. Only one element may have a name, or the browser shows no transition. */
 function name(tile: HTMLElement): void {
-  for (const part of named) part.style.removeProperty('view-transition-name')
+  unname()
   const photo = tile.firstElementChild as HTMLElement
   const over = tile.parentElement!.querySelectorAll<HTMLElement>('[data-over-photo]')
   named = [photo, ...over]
   photo.style.setProperty('view-transition-name', 'member-photo')
   for (const [index, part] of over.entries()) part.style.setProperty('view-transition-name', `on-photo-${index}`)
+}
+
+function unname(): void {
+  clearTimeout(arriving)
+  for (const part of named) part.style.removeProperty('view-transition-name')
 }
