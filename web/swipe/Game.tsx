@@ -1,5 +1,5 @@
 import { Heart, RotateCcw, UserRound, X } from 'lucide'
-import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Link } from '../app/Link.tsx'
 import { useMessages } from '../i18n/messages.tsx'
 import { ApiError } from '../net/api-error.ts'
@@ -51,7 +51,10 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, besid
   const [lookingOn, setLookingOn] = useState(false)
   const stopped = left === 0 && !lookingOn && Spent !== undefined
   const [announcement, setAnnouncement] = useState('')
-  const { flying, takeOff, land } = useFlights<Card>()
+  const { flying, keyOf, takeOff, land } = useFlights<Card>()
+  // The deepest card is drawn after the frame that shows the decision.
+  const drawnBefore = useDeferredValue(cards)
+  const shown = cards.slice(0, depth).filter((card, index) => index < depth - 1 || drawnBefore.includes(card))
 
   function decide(like: boolean, from = 0): boolean {
     if (!top || stopped || !game.decide(like)) return false
@@ -86,12 +89,15 @@ export function SwipeGame<Card extends CardMember>({ game, likeLabel, end, besid
             <Spent onLookOn={() => setLookingOn(true)} />
           </div>
         )}
-        {cards.slice(0, depth).map((card, index) => (
-          <SwipeCard key={card.id} card={card} index={stopped ? index + 1 : index} onDecide={decide} mayLike={left !== 0} />
-        ))}
-        {flying.map(({ key, card, flight }) => (
-          <SwipeCard key={key} card={card} index={0} flight={flight} onGone={() => land(key)} />
-        ))}
+        {/* One list, in which a card that leaves stays at its place. */}
+        {[
+          ...flying.map(({ key, card, flight }) => (
+            <SwipeCard key={key} card={card} index={0} flight={flight} onGone={() => land(key)} />
+          )),
+          ...shown.map((card, index) => (
+            <SwipeCard key={keyOf(card)} card={card} index={stopped ? index + 1 : index} onDecide={decide} mayLike={left !== 0} />
+          )),
+        ]}
       </div>
       {Beside && top && !stopped && (
         <div className={styles.beside}>

@@ -47,7 +47,7 @@ export function SwipeCard({ card, index, onDecide, mayLike = true, flight, onGon
   return (
     <article
       ref={box}
-      className={cx(styles.card, isBelow && styles.below, index > 1 && styles.deeper)}
+      className={cx(styles.card, isBelow && styles.below, index > 1 && styles.deeper, flight && styles.flying)}
       aria-hidden={isBelow || flight ? true : undefined}
       // What it explains at a press is out of reach too.
       inert={isBelow || flight !== undefined}
@@ -141,7 +141,7 @@ function useFlight(box: { current: HTMLElement | null }, flight: Flight | undefi
       ? [{ opacity: 1 }, { opacity: 0 }]
       : [
           { translate: `${from}px 0`, rotate: `${from / 24}deg`, opacity: 1 },
-          { translate: `${sign * Math.max(innerWidth * 0.7, 480)}px 0`, rotate: `${sign * 24}deg`, opacity: 0.6 },
+          { translate: `calc(${sign} * max(70vw, 480px)) 0`, rotate: `${sign * 24}deg`, opacity: 0.6 },
         ]
     const animation = box.current!.animate(keyframes, {
       duration: flightMs,
