@@ -7,6 +7,7 @@ import { icons } from './tools/vite/icons.ts'
 import { laterFiles } from './tools/vite/later-files.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
 import { messages } from './tools/vite/messages.ts'
+import { plainJsx } from './tools/vite/plain-jsx.ts'
 
 /**
  * What all of our browsers have, and what none of them needs: React brings substitutes for the former, and of the latter a way for
@@ -21,7 +22,7 @@ const inBrowsers = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles()],
+  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles(), plainJsx()],
   publicDir: false,
   ...(command === 'build' && !isSsrBuild && { define: inBrowsers }),
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),

@@ -41,6 +41,7 @@ export const beginning: Record<string, string> = {
   lucide: 'icons of the bars',
   'vite/preload-helper': 'loads everything that comes later',
   'rolldown/runtime': 'joins the chunks',
+  'plain-jsx': 'makes elements, by React',
   'web/app': 'the addresses and screens of the site, without the screens',
   'web/frame':
     'the layouts and bars that the server has drawn around a screen, without what few pages have: a visitor’s end of the bar, the footer, a notice, the page of a failure',
@@ -74,8 +75,8 @@ interface FirstVisit {
 export const firstVisits: readonly FirstVisit[] = [
   { path: '/', as: 'visitor', most: 12 },
   { path: '/landers/maplanding', as: 'visitor', most: 12 },
-  { path: '/members', as: 'member', most: 124.3 },
-  { path: '/members', as: 'member with a notice', most: 128.6 },
+  { path: '/members', as: 'member', most: 124.2 },
+  { path: '/members', as: 'member with a notice', most: 128.5 },
 ]
 
 /** The package or room of a source file. */

@@ -134,7 +134,7 @@ function reachedFrom(files: readonly string[], graph: ModuleGraph): Set<string> 
 export const chunks = [
   {
     name: 'base',
-    test: /rolldown[\\/]runtime|vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
+    test: /rolldown[\\/]runtime|plain-jsx|vite[\\/]preload-helper|[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|@lingui)[\\/]/,
     tags: ['$initial' as const],
     priority: 3,
   },
