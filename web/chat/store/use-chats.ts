@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from '../../state/use-search-params.ts'
+import { useLocation } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import { type ChatFolder, chatFolders } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
@@ -153,8 +153,8 @@ export function useListedChat(id: string): ChatSummary | undefined {
 
 /** The folder of the list, which stands in the address; undefined: all. */
 export function useFolder(): ChatFolder | undefined {
-  const [search] = useSearchParams()
-  return folderIn(search)
+  const { search } = useLocation()
+  return folderIn(new URLSearchParams(search))
 }
 
 export function folderIn(search: URLSearchParams): ChatFolder | undefined {
