@@ -45,7 +45,7 @@ export const beginning: Record<string, string> = {
   'web/app': 'the addresses and screens of the site, without the screens',
   'web/frame':
     'the layouts and bars that the server has drawn around a screen, without what few pages have: a visitor’s end of the bar, the footer, a notice, the page of a failure',
-  'web/ui': 'the parts of those: menus, icons, avatars',
+  'web/ui': 'the parts of those: menus, icons, avatars; whether there is a keyboard, from the first key on',
   'web/account': 'the viewer, the languages in the bar, the names of the notices; what a lost session leaves in the browser',
   'web/net': 'calls, storage, and the arrival that the address loses at once',
   'web/i18n': 'texts, dates and amounts',
@@ -53,7 +53,6 @@ export const beginning: Record<string, string> = {
   'web/state': 'values that components follow',
   'web/signup': 'signup over the page, without its steps; the source and the age of a draft',
   'web/shop': 'the discount code in an address',
-  'web/device': 'whether there is a keyboard, from the first key on',
   'contract/limit-values': 'numbers that rules share with the server, where they cannot be written into the code that reads them',
   'contract/rules': 'rules that both sides share: dates, amounts, paths to return to',
   'contract/site': 'the languages and the names of pages',

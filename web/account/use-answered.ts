@@ -1,5 +1,5 @@
 import { useSettings } from '../site/use-settings.ts'
-import type { Moment } from './sound.ts'
+import type { Moment } from './feedback.ts'
 import { useViewer } from './use-viewer.ts'
 
 let pressed = false

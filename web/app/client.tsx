@@ -1,5 +1,5 @@
 import '../styles/index.css'
-import '../device/keys.ts'
+import '../ui/use-browser.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { endClosing } from './end-closing.ts'
+import { endClosing } from './use-modal.ts'
 
 // What a menu does, without React: a page that is not hydrated has menus too.
 

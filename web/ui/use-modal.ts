@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { endClosing } from './end-closing.ts'
 import { lastPressed } from './use-browser.ts'
 
 /** How long the content stays after closing, ms; slightly more than --place. */
@@ -87,4 +86,13 @@ function focusPressed() {
   const focused = document.activeElement
   if (pressed?.isConnected && focused !== pressed && focused?.contains(pressed))
     pressed.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+}
+
+/**
+ * Ends the transitions that keep a closed dialog or menu in view, when it opens again before they have ended: WebKit gives
+ * the focus to nothing in it while they run.
+ */
+export function endClosing(opening: HTMLElement): void {
+  for (const each of opening.getAnimations())
+    if (each instanceof CSSTransition && ['display', 'overlay'].includes(each.transitionProperty)) each.cancel()
 }

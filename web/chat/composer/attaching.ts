@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { hasKeys } from '../../device/keys.ts'
+import { hasKeys } from '../../ui/use-browser.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { photoProblem } from '../../photos/photo-problem.ts'
 import { useUnsent } from '../outbox/unsent.ts'

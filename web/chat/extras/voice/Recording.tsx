@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronUp, Lock, SendHorizontal, Square, Trash2 } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { hasKeys } from '../../../device/keys.ts'
+import { hasKeys } from '../../../ui/use-browser.ts'
 import { useMessages } from '../../../i18n/messages.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
