@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { noteBeginning } from './tools/vite/beginning.ts'
 import { chunks } from './tools/vite/chunks.ts'
-import { shortClassNames } from './tools/vite/class-names.ts'
+import { classConstants, shortClassNames } from './tools/vite/class-names.ts'
 import { icons } from './tools/vite/icons.ts'
 import { laterFiles } from './tools/vite/later-files.ts'
 import { layerOrder } from './tools/vite/layer-order.ts'
@@ -22,7 +22,7 @@ const inBrowsers = {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles(), plainJsx()],
+  plugins: [icons(), react(), messages(), layerOrder(), noteBeginning(), laterFiles(), plainJsx(), classConstants()],
   publicDir: false,
   ...(command === 'build' && !isSsrBuild && { define: inBrowsers }),
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames() } } }),

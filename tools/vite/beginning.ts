@@ -74,8 +74,8 @@ interface FirstVisit {
 export const firstVisits: readonly FirstVisit[] = [
   { path: '/', as: 'visitor', most: 12 },
   { path: '/landers/maplanding', as: 'visitor', most: 12 },
-  { path: '/members', as: 'member', most: 124.2 },
-  { path: '/members', as: 'member with a notice', most: 128.5 },
+  { path: '/members', as: 'member', most: 122.8 },
+  { path: '/members', as: 'member with a notice', most: 126.9 },
 ]
 
 /** The package or room of a source file. */
