@@ -52,6 +52,17 @@ const timing = ['server/proof/timing.test.ts']
 
 const alone = [...counting, ...replacing].filter((file) => !timing.includes(file))
 
+/**
+ * Tests of pages, whose markup and styles need Vite, and tests that read their own name in a stack: Vitest gives a file that Node loads a
+ * query, and our log takes no frame with one.
+ */
+const byVite = [
+  'web/**/*.test.{ts,tsx}',
+  'server/platform/log/safe-errors.test.ts',
+  'server/proof/observers.test.ts',
+  'server/proof/security-log.test.ts',
+]
+
 const common = {
   pool: 'forks' as const,
   // For a test that hangs, not for one on a slow machine.
@@ -75,8 +86,19 @@ export default defineConfig({
           ...common,
           name: 'shared',
           isolate: false,
+          // Node itself loads them, as it loads the product: by Vite's way, each use of an import is a call.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: all,
-          exclude: [...configDefaults.exclude, ...alone, ...timing],
+          exclude: [...configDefaults.exclude, ...alone, ...timing, ...byVite],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'by Vite',
+          isolate: false,
+          include: byVite,
+          exclude: [...configDefaults.exclude, ...alone],
         },
       },
       { test: { ...common, name: 'alone', include: alone } },
