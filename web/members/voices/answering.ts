@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { whenIdle } from '../../app/screen.ts'
+import { asLongAsMotion } from '../../profile/card/MemberTile.tsx'
 import { openedByPress } from '../../state/in-address.ts'
 import { createStore, useStore } from '../../state/store.ts'
 
@@ -9,7 +10,6 @@ const mark = '#answer='
 
 /** The block of words that moves between its tile and the sheet; only one has the name at a time. */
 let moving: HTMLElement | undefined
-const asLongAsMotion = 500
 
 /** How long the words are on their way, ms; slightly more than in the stylesheet. */
 export const onTheWay = 320

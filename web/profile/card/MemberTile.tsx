@@ -168,8 +168,8 @@ export function memberPlace(
   return [visiting && t('card.visiting'), place, near, from && t('card.from', { site: from })].filter(Boolean).join(' · ')
 }
 
-/** Longer than the photo needs to come back into its tile, ms. */
-const asLongAsMotion = 500
+/** Longer than a photo or a sentence needs to come back into its tile, ms. */
+export const asLongAsMotion = 500
 
 let departed: string | undefined
 let named: HTMLElement[] = []
