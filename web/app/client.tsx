@@ -1,5 +1,4 @@
 import '../styles/index.css'
-import '../ui/use-browser.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

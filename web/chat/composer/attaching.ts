@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { hasKeys } from '../../ui/use-browser.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { photoProblem } from '../../photos/photo-problem.ts'
+import { hasKeys } from '../../ui/use-browser.ts'
 import { useUnsent } from '../outbox/unsent.ts'
 import type { PhotoFile, VoiceFile } from '../outbox/outbox-items.ts'
 import type { Recipient } from '../outbox/outbox.ts'
