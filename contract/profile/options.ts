@@ -1,4 +1,4 @@
-// Closed lists that members are searched by too, with stable codes; the catalogues have their texts. No library: browsers load this file.
+// Closed lists that lists of members and their filters need, with stable codes; the catalogues have their texts. No library: browsers load this file.
 
 export const genders = ['man', 'trans_man', 'non_binary', 'couple'] as const
 
