@@ -14,9 +14,21 @@ import { plainJsx } from './tools/vite/plain-jsx.ts'
  * Node and a hook for its developer tools, which attach to `npm run dev`.
  */
 const inBrowsers = {
+  'typeof window': '"object"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
   'typeof MessageChannel': '"function"',
   'typeof AbortController': '"function"',
+  'typeof FormData': '"function"',
+  'typeof WeakMap': '"function"',
+  'typeof WeakSet': '"function"',
+  'typeof setTimeout': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof queueMicrotask': '"function"',
+  'typeof requestAnimationFrame': '"function"',
   'typeof reportError': '"function"',
+  'typeof performance.now': '"function"',
+  'typeof performance.getEntriesByType': '"function"',
   setImmediate: 'undefined',
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 }

@@ -19,5 +19,10 @@ export function browserRouter(
   { hydrationData, getContext }: Pick<Required<Options>, 'hydrationData' | 'getContext'>,
 ): Router {
   const history = createBrowserHistory()
-  return createRouter({ routes, history, hydrationData, getContext, mapRouteProperties, hydrationRouteProperties }).initialize()
+  const router = createRouter({ routes, history, hydrationData, getContext, mapRouteProperties, hydrationRouteProperties })
+  const { subscribe } = router
+  // A screen that comes in a view transition is drawn at once: React Router would wait for three rounds of effects before it is.
+  router.subscribe = (listener) =>
+    subscribe((state, change) => listener(state, { ...change, flushSync: !!change.viewTransitionOpts }))
+  return router.initialize()
 }

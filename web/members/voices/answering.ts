@@ -47,7 +47,7 @@ export function useAnswer(): (member: string, words: HTMLElement | null) => void
     (member, words) => {
       leave(words)
       const { pathname, search } = location
-      void navigate({ pathname, search, hash: mark + member }, { ...openedByPress, viewTransition: true, flushSync: true })
+      void navigate({ pathname, search, hash: mark + member }, { ...openedByPress, viewTransition: true })
     },
     [navigate],
   )
