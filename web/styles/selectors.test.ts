@@ -19,6 +19,18 @@ test('no rule with :has() styles just any element below', async () => {
   expect(found).toEqual([])
 })
 
+// All pages have the styles of all modules.
+test('a module styles only what is in an element with a class of its own, a transition, or a state of the whole page', async () => {
+  const found: string[] = []
+  for await (const file of glob('**/*.module.css', { cwd: web }))
+    found.push(
+      ...selectorsOf(readFileSync(join(web, file), 'utf8').replaceAll(/@keyframes[^{]+\{(?:[^{}]*\{[^}]*\})*\s*\}/g, ''))
+        .filter((selector) => !/\.(?!lucide)[A-Za-z]|::view-transition|^:root\[/.test(selector))
+        .map((selector) => `${file}: ${selector}`),
+    )
+  expect(found).toEqual([])
+})
+
 test.each([
   [':root:has(dialog) [data-head] > :first-child', true],
   ['.stage:has(:checked) *', true],
