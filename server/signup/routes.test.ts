@@ -90,7 +90,7 @@ test('consents and declared tracking values are kept, and nothing else', async (
   const { rows: consents } = await db.raw('select kind, version from consent where member_id = $1 order by kind', [id])
   expect(consents).toEqual([
     { kind: 'special_category', version: '4' },
-    { kind: 'terms', version: '2026-11-30T12:00:00.000Z' },
+    { kind: 'terms', version: '2026-12-01T12:00:00.000Z' },
   ])
   const { rows } = await db.raw('select tracking, password_hash, language from account where member_id = $1', [id])
   expect(rows).toEqual([

@@ -149,7 +149,7 @@ test('the number of requests of authorities is shown only if the company has ent
 test('The terms are of the day on which their words last changed, or on which the company was added, where that is later', () => {
   const first = (added: string) =>
     wordsOf(staticPage('terms', 'en', { ...site, company: { ...site.company, added } }, uses).blocks[0]!)
-  expect(first('2019-03-04T12:00:00Z')).toContain('30 November 2026')
+  expect(first('2019-03-04T12:00:00Z')).toContain('1 December 2026')
   expect(first('2027-03-04T12:00:00Z')).toContain('4 March 2027')
 })
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** The day of the last change of the words in `pages/terms.md`: a change of their meaning changes it too. */
-const wordsChanged = '2026-11-30T12:00:00Z'
+const wordsChanged = '2026-12-01T12:00:00Z'
 
 /**
  * The date of the current terms, which is the version that a new member agrees to: the specification's date, that of the
