@@ -33,7 +33,7 @@ export function Completed({ order }: { order: Order }) {
   )
 }
 
-/** What the first purchase opened: Premium, for good. */
+/** What the first purchase opened: Premium. */
 function Opened() {
   const { t } = useMessages()
   const parts = [
