@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Outlet, useLoaderData, useMatch, useParams } from 'react-router'
+import { Outlet, useLoaderData, useMatch, useNavigate, useParams } from 'react-router'
 import type { ChatSummary, Message } from '#contract/chat/chat.ts'
 import type { MemberCard } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
@@ -28,7 +28,6 @@ import { RequestList } from '../requests/RequestList.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { loader } from './ChatsScreen.loader.ts'
 import styles from './ChatsPanes.module.css'
-import { useOpenLast } from './use-open-last.ts'
 
 const ArrangingDialogs = later(async () => (await import('../arranging/ArrangingDialogs.tsx')).ArrangingDialogs)
 const MessageTools = later(async () => (await import('../tools/MessageTools.tsx')).MessageTools)
@@ -157,6 +156,22 @@ function AskedSafety({ safety, onClose }: { safety: Safety; onClose: () => void 
 /** Nothing can be chosen: the list explains why, so the other pane stays empty. */
 function isBare({ chats, failed, offline }: Chats): boolean {
   return failed || offline || chats?.length === 0
+}
+
+/**
+ * Beside the list, where there is room, the last chat opens by itself as the list opens; not after another was left. None with
+ * unread messages or a mark: opening would mark as read what the member has not asked for.
+ */
+function useOpenLast({ chats }: Chats, isOpen: boolean): void {
+  const navigate = useNavigate()
+  const wide = useWide(2)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const last =
+    wasOpen || !wide ? undefined : chats?.find((chat) => chat.num_unread_messages === 0 && !chat.marked_unread)?.conversation.id
+  useEffect(() => {
+    if (last) void navigate(paths.chat(last), { replace: true, state: { unasked: true } })
+  }, [last, navigate])
 }
 
 /** Back in the list, focuses the conversation that was open. */

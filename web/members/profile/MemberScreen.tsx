@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Gift, Heart, MessageCircle } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { MemberCard, PhotoView } from '#contract/profile/profile.ts'
+import { SignupLink } from '../../account/SignupLink.tsx'
 import { useViewer } from '../../account/use-viewer.ts'
 import { paths } from '../../app/paths.ts'
 import { useMessages } from '../../i18n/messages.tsx'
@@ -13,15 +15,16 @@ import { useApi } from '../../net/use-api.ts'
 import { type Regions, useRegions } from '../../places/use-regions.ts'
 import { type SafetyAsked, SafetyDialogs } from '../../privacy/SafetyDialogs.tsx'
 import type { CardState } from '../../profile/card/MemberTile.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { iconButtonClass } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswerPhoto } from './Answer.tsx'
 import { Details } from './Details.tsx'
 import { Discs } from './Discs.tsx'
 import { Dock, ProfileMenu } from './Dock.tsx'
-import { Logins } from './Logins.tsx'
 import { useLeave, usePullDown } from './stage/use-pull-down.ts'
 import type { loader } from './MemberScreen.loader.ts'
+import styles from './MemberScreen.module.css'
 import { PhotoStage, PhotoViewer } from './stage/PhotoStage.tsx'
 import { PlainSafety } from './PlainSafety.tsx'
 import { ProfileFrame } from './ProfileFrame.tsx'
@@ -86,6 +89,31 @@ function Profile({ card, profile, regions }: ProfileProps) {
       <PhotoViewer member={card} photos={profile?.photos} shown={enlarged} onClose={() => setEnlarged(undefined)} />
       <SafetyDialogs member={card} asked={asked} onClose={() => setAsked(undefined)} />
     </>
+  )
+}
+
+/** What a visitor can do after signing up (specification, section 6). */
+function Logins({ id, name }: { id: string; name: string }) {
+  const { t } = useMessages()
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  if (viewer) return null
+  const here = `next=${encodeURIComponent(pathname + search)}`
+  return (
+    <div className={styles.logins}>
+      <SignupLink className={styles.loginLink} query={`next=${encodeURIComponent(paths.memberChat(id))}`}>
+        <Icon node={MessageCircle} />
+        {t('profile.login_chat')}
+      </SignupLink>
+      <SignupLink className={styles.loginLink} query={`like=${id}&${here}`}>
+        <Icon node={Heart} />
+        {t('like.login', { name })}
+      </SignupLink>
+      <SignupLink className={styles.loginLink} query={here}>
+        <Icon node={Gift} />
+        {t('gift.login', { name })}
+      </SignupLink>
+    </div>
   )
 }
 

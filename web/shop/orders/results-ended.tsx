@@ -4,8 +4,9 @@ import { useLoaderData } from 'react-router'
 import { Link } from '../../app/Link.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/payments/orders.ts'
+import { failureSentence } from '#contract/rules/payment-failures.ts'
 import { useViewer } from '../../account/use-viewer.ts'
-import { useMessages } from '../../i18n/messages.tsx'
+import { type MessageId, useMessages } from '../../i18n/messages.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Done, Farewell } from '../../ui/drawings-calm.tsx'
@@ -16,7 +17,6 @@ import { forgetReturnPath, leadsToChat, returnPath } from '../bundles/return-pat
 import opened from './Opened.module.css'
 import { Result } from './Result.tsx'
 import type { loader } from './TransactionScreen.loader.ts'
-import { failureMessage } from './failure.ts'
 
 /** Paid: the new balance, and the link back to where credits ran out. */
 export function Completed({ order }: { order: Order }) {
@@ -123,6 +123,11 @@ function useReason(order: Order): string {
   const reason = failureMessage(order.failure ?? (order.state === 'cancelled' ? 'cancelled' : null))
   // An order that was paid before it failed was charged, and refunded.
   return order.completed ? t(reason) : `${t(reason)} ${t('order.failed_nothing')}`
+}
+
+/** The message that explains a failed payment; for an unknown reason, that no reason was given. */
+export function failureMessage(code: string | null): MessageId {
+  return `order.failure_${failureSentence(code)}`
 }
 
 /** The refund is on its way or has arrived. */

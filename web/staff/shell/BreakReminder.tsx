@@ -5,8 +5,21 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useTexts } from '../texts.tsx'
 import { staffPaths } from '../staff-paths.ts'
-import { needsBreak, type Work, workOnCase } from './break.ts'
 import { isUsedHere } from './last-use.ts'
+
+const minute = 60_000
+
+/** Work on cases without a pause after which a break is suggested, ms. */
+export const longestWork = 45 * minute
+
+/** A pause from cases that counts as a break, ms. */
+export const shortestBreak = 5 * minute
+
+/** Since when a person has worked on cases without a break, and when they last did. */
+export interface Work {
+  since: number
+  last: number
+}
 
 /** Lives as long as the page. */
 let work: Work | undefined
@@ -43,4 +56,13 @@ export function BreakReminder() {
       {t('break.text')}
     </Alert>
   )
+}
+
+/** The work after somebody was seen on a case at this moment. */
+export function workOnCase(before: Work | undefined, now: number): Work {
+  return { since: before && now - before.last < shortestBreak ? before.since : now, last: now }
+}
+
+export function needsBreak(work: Work | undefined, now: number): boolean {
+  return work !== undefined && now - work.last < shortestBreak && now - work.since >= longestWork
 }

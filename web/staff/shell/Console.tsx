@@ -11,12 +11,15 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { Enter } from '../enter/Enter.tsx'
 import { staffErrorText } from '../errors.ts'
-import { type Session, session } from '../session.ts'
+import { loseSession, type Session, session } from '../session.ts'
 import { useTexts } from '../texts.tsx'
 import styles from './Console.module.css'
 import { staffRouter } from './router.tsx'
-import { useIdleEnd } from './use-idle-end.ts'
+import { isInUse, noteUse } from './last-use.ts'
 import { isRefusal, triedEvery, useReturn } from './use-return.ts'
+
+/** As on the server: without any use for so long the session ends. */
+const idleMs = 30 * 60_000
 
 /** The whole console: the login, or the screens; and the login over the screens if the session ends meanwhile. */
 export function Console() {
@@ -84,4 +87,23 @@ function useFirstLook() {
     if (session.get().state === 'unknown') look()
     return () => clearTimeout(timer)
   }, [api, texts])
+}
+
+/** Ends the session of a console that nobody uses in any tab, on this screen too. */
+function useIdleEnd(): void {
+  const api = useApi()
+  useEffect(() => {
+    const used = () => noteUse()
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+    for (const event of events) addEventListener(event, used, { passive: true, capture: true })
+    const timer = setInterval(() => {
+      if (session.get().state !== 'in' || isInUse(idleMs)) return
+      loseSession()
+      void api('POST /api/staff/logout.php', {}).catch(() => {})
+    }, 15_000)
+    return () => {
+      clearInterval(timer)
+      for (const event of events) removeEventListener(event, used, { capture: true })
+    }
+  }, [api])
 }

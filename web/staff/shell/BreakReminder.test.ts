@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestWork, needsBreak, shortestBreak, type Work, workOnCase } from './break.ts'
+import { longestWork, needsBreak, shortestBreak, type Work, workOnCase } from './BreakReminder.tsx'
 
 /** Looks at a case every minute from one moment to another. */
 function work(from: number, to: number, before?: Work): Work {

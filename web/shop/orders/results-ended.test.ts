@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureMessage } from './failure.ts'
+import { failureMessage } from './results-ended.tsx'
 
 test('a member reads in plain words why a payment failed', () => {
   expect(failureMessage('insufficient_funds')).toBe('order.failure_funds')
