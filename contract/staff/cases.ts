@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quotedWords } from '../chat/chat.ts'
+import { quotedWords } from '../chat/quotes.ts'
 import { reaction } from '../chat/reactions.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, written } from '../schemas.ts'

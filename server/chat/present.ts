@@ -1,4 +1,5 @@
-import type { ChatOrder, ChatPhoto, ChatSummary, Message, Quote } from '#contract/chat/chat.ts'
+import type { ChatOrder, ChatPhoto, ChatSummary, Message } from '#contract/chat/chat.ts'
+import type { Quote } from '#contract/chat/quotes.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { chatMediaUrls } from '#server/platform/files/signed-media.ts'
 import type { Visit } from '#server/platform/http/visit.ts'

@@ -1,6 +1,6 @@
 import type { MessageKind, Reaction } from '#contract/chat/options.ts'
 import { limits } from '#contract/limits.ts'
-import type { QuotedWords } from '#contract/chat/chat.ts'
+import type { QuotedWords } from '#contract/chat/quotes.ts'
 import { statement } from '#server/platform/database/database.ts'
 import { type CardRow, partnerColumns, partnerTables } from '#server/profile/cards/cards.ts'
 

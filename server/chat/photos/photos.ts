@@ -1,4 +1,5 @@
-import type { AlbumCard, Message, QuotedMessage } from '#contract/chat/chat.ts'
+import type { AlbumCard, Message } from '#contract/chat/chat.ts'
+import type { QuotedMessage } from '#contract/chat/quotes.ts'
 import { creditsOf } from '#server/credits/credits.ts'
 import type { Database, Handle, Transaction } from '#server/platform/database/database.ts'
 import { developPhoto } from '#server/platform/files/images/images.ts'

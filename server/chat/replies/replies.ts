@@ -1,4 +1,4 @@
-import type { QuotedMessage, Quoting } from '#contract/chat/chat.ts'
+import type { QuotedMessage, Quoting } from '#contract/chat/quotes.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { parseMessageId } from '#server/chat/message-id.ts'
 import type { ShownMessage } from '#server/chat/photos/photos.ts'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { isBlank } from '#contract/rules/unseen.ts'
 import type { Gift } from '#contract/chat/options.ts'
-import type { Quoting } from '#contract/chat/chat.ts'
+import type { Quoting } from '#contract/chat/quotes.ts'
 import type { SiteSettings } from '#contract/site/site.ts'
 import { giftPrice } from '#server/chat/gifts/gifts.ts'
 import { type Proposed, storedDate } from '#server/chat/dates/stored.ts'

@@ -1,4 +1,4 @@
-import type { QuotedWords, Quoting } from '#contract/chat/chat.ts'
+import type { QuotedWords, Quoting } from '#contract/chat/quotes.ts'
 import type { Handle, Transaction } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import type { MemberVisit } from '#server/platform/http/visit.ts'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
-import type { Quote } from '#contract/chat/chat.ts'
+import type { Quote } from '#contract/chat/quotes.ts'
 import type { CreditValue } from '#contract/rules/credit-value.ts'
 import { useAnswered } from '../../account/use-answered.ts'
 import { type Costs, useCosts } from '../../account/use-costs.ts'

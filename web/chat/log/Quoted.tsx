@@ -1,6 +1,6 @@
 import { Image, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import type { Quote, QuotedMessage } from '#contract/chat/chat.ts'
+import type { Quote, QuotedMessage } from '#contract/chat/quotes.ts'
 import { type Texts, useMessages } from '../../i18n/messages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,4 +1,5 @@
-import type { Message, Quote, Quoting } from '#contract/chat/chat.ts'
+import type { Message } from '#contract/chat/chat.ts'
+import type { Quote, Quoting } from '#contract/chat/quotes.ts'
 import type { Gift } from '#contract/chat/options.ts'
 import { dayMs } from '#contract/rules/durations.ts'
 import type { ApiError } from '../../net/api-error.ts'

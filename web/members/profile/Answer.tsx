@@ -1,6 +1,6 @@
 import { Reply } from 'lucide'
 import { Link } from '../../app/Link.tsx'
-import type { Quote } from '#contract/chat/chat.ts'
+import type { Quote } from '#contract/chat/quotes.ts'
 import type { MemberProfile } from '#contract/profile/member.ts'
 import type { PhotoView } from '#contract/profile/profile.ts'
 import { useViewer } from '../../account/use-viewer.ts'
