@@ -3,6 +3,7 @@ import { chatCalls } from './calls/chat.ts'
 import { likesCalls } from './calls/likes.ts'
 import { notificationsCalls } from './calls/notifications.ts'
 import { paymentsCalls } from './calls/payments.ts'
+import { privacyCalls } from './calls/privacy.ts'
 import { profileCalls } from './calls/profile.ts'
 import { searchCalls } from './calls/search.ts'
 import { siteCalls } from './calls/site.ts'
@@ -19,13 +20,14 @@ import { staffSitesCalls } from './calls/staff/sites.ts'
 import { staffWebhooksCalls } from './calls/staff/webhooks.ts'
 import type { CallRule } from './calls/rule.ts'
 
-/** The rule of every call, in files named as the contract's. */
+/** The rule of every call, in files named as the files or folders of the contract. */
 export const calls: Record<string, CallRule> = {
   ...accountCalls,
   ...chatCalls,
   ...likesCalls,
   ...notificationsCalls,
   ...paymentsCalls,
+  ...privacyCalls,
   ...profileCalls,
   ...searchCalls,
   ...siteCalls,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '#contract/rules/durations.ts'
 import { signupForm } from '#server/testing/signup-form.ts'
-import { type CallRule, own, profile, sent, started, typed } from './rule.ts'
+import { type CallRule, own, sent, started, typed } from './rule.ts'
 
 /** Takes a name and a password, which the world's members do not have. */
 const byPassword: CallRule = {
@@ -213,81 +213,6 @@ export const accountCalls: Record<string, CallRule> = {
     answers: 'ok',
     discloses: [],
     changes: ['session', 'push_subscription', 'push_endpoint'],
-  },
-  'GET /api/sharing.php': { asks: () => [{}], answers: 'ok', discloses: [...own, 'company'] },
-  'PUT /api/sharing.php': {
-    asks: () => ['elsewhere', 'beau', 'nowhere'].flatMap((site) => [true, false].map((agreed) => ({ site, agreed }))),
-    answers: 'ok',
-    discloses: [...own, 'company'],
-    changes: ['shared_at', 'sharing_ending', 'member_search', 'consent', 'withdrawn_consent', 'known_address', 'address_owner'],
-  },
-  'GET /api/consents.php': { asks: () => [{}], answers: 'ok', discloses: own },
-  'DELETE /api/consent.php': {
-    asks: () => [{ kind: 'shown_to_visitors' }, { kind: 'shared_with_sites' }, { kind: 'mail' }],
-    answers: 'ok',
-    discloses: [],
-    changes: [
-      'consent',
-      'withdrawn_consent',
-      'member_search',
-      'shared_at',
-      'sharing_ending',
-      'notification_choice',
-      'notification_setting',
-    ],
-  },
-  'GET /api/block.php': { asks: () => [{}], answers: 'ok', discloses: ['id', 'name', 'own'] },
-  'POST /api/block.php': {
-    on: 'member',
-    asks: profile,
-    answers: { self: 'not_found', unseen: 'not_found', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
-    discloses: [],
-    changes: [
-      'block',
-      'daily_limit',
-      'member_like',
-      'member_liked_by',
-      'like_taken_back',
-      'favourite',
-      'hidden_member',
-      'member_viewer',
-      'swipe',
-      'swipe_deck',
-      'swipe_pass',
-      'conversation',
-      'conversation_pair',
-      'participant',
-      'member_call',
-      'message',
-      'message_photo',
-      'message_voice',
-      'once_photo',
-      'removed_message',
-      'album_access',
-      'ended_chat',
-    ],
-  },
-  'DELETE /api/block.php': {
-    on: 'member',
-    asks: profile,
-    answers: { self: 'ok', unseen: 'ok', lost: 'ok', refused: 'ok', shunned: 'ok', partner: 'ok', stranger: 'ok' },
-    discloses: [],
-    changes: ['block'],
-  },
-  'GET /api/acquaintances.php': { asks: () => [{}], answers: 'ok', discloses: own },
-  'POST /api/acquaintances.php': {
-    asks: () => [{ addresses: `somebody@example.com, +31 6 12345678\n${typed}` }, { addresses: typed }],
-    answers: 'ok',
-    but: { unconfirmed: ['confirm_first', 'ok'] },
-    discloses: own,
-    changes: ['known_contact_address'],
-  },
-  'DELETE /api/acquaintances.php': {
-    asks: () => [{ addresses: 'somebody@example.com' }],
-    answers: 'ok',
-    but: { unconfirmed: 'confirm_first' },
-    discloses: own,
-    changes: ['known_contact_address'],
   },
   'POST /api/report.php': {
     on: 'member',
