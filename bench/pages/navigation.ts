@@ -3,7 +3,7 @@ import { launchBrowser, newPhone, serveDemo } from './browser.ts'
 import { median } from '../harness/measure.ts'
 import { spreadOf, state } from '../record/figures.ts'
 
-const rounds = 6
+const rounds = 21
 
 /** P19: from the members to a profile, to a chat, and back, on a phone's second visit: until the new screen is painted. */
 export async function run(): Promise<void> {

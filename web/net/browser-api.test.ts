@@ -55,6 +55,28 @@ test('a change without a given key gets its own, the same for every try', async 
   expect(second).not.toBe(first)
 })
 
+test('while a screen comes in a transition, its reads wait for its first frame, and changes do not', async () => {
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('document', { activeViewTransition: { ready } })
+  let paint = () => {}
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => (paint = frame))
+  const read = api('GET /api/user.php', {})
+  const changed = like()
+  resolve()
+  await vi.runAllTimersAsync()
+  expect(sent.map(({ method }) => method)).toEqual(['POST'])
+  paint()
+  await vi.runAllTimersAsync()
+  await Promise.all([read, changed])
+  expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET'])
+})
+
+test('a transition that the browser skips holds no read back', async () => {
+  vi.stubGlobal('document', { activeViewTransition: { ready: Promise.reject(new DOMException('skipped', 'AbortError')) } })
+  await api('GET /api/user.php', {})
+  expect(sent).toHaveLength(1)
+})
+
 test('a change is sent to its end even if the member leaves the page at once, unless it is long', async () => {
   await like()
   await api('PUT /api/user.php', { language: 'n'.repeat(8_175) } as never)

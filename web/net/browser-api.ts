@@ -26,7 +26,8 @@ const retriable = new Set([502, 503, 504])
 export function browserApi({ offlineText, onSessionLost, triesAgain = () => true }: BrowserApiOptions): Api {
   return async (name, input, options = {}) => {
     const request = requestOf(name, input as Record<string, unknown>, options)
-    const attempt = () => fetch(request.url, { ...request.init, signal: options.signal ?? AbortSignal.timeout(answeredIn) })
+    const send = () => fetch(request.url, { ...request.init, signal: options.signal ?? AbortSignal.timeout(answeredIn) })
+    const attempt = () => (request.init.method === 'GET' && screenPainted()?.then(send)) || send()
     const outlivesPage = request.init.keepalive ?? false
     const answer = await withRetries(attempt, { ...options, outlivesPage, triesAgain: () => triesAgain(request.init.method!) })
     if (!answer) throw new ApiError(0, { code: 'offline', message: offlineText() })
@@ -35,6 +36,14 @@ export function browserApi({ offlineText, onSessionLost, triesAgain = () => true
     if (error?.code === 'authentication_required') onSessionLost()
     throw new ApiError(answer.status, error ?? { code: 'unavailable', message: offlineText() })
   }
+}
+
+/** While a screen comes in a view transition, its first frame: that would wait the milliseconds that it takes to begin a request. */
+function screenPainted(): Promise<void> | undefined {
+  return globalThis.document?.activeViewTransition?.ready.then(
+    () => new Promise((go) => requestAnimationFrame(() => setTimeout(go))),
+    () => {},
+  )
 }
 
 function requestOf(name: string, input: Record<string, unknown>, options: CallOptions): { url: string; init: RequestInit } {
