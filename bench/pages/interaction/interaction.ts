@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The demo member has credits for all messages, chats in which both have written, and no decisions of an earlier run. */
+/** The demo member has credits for all messages, chats in which both have written, and neither decisions nor views of an earlier run. */
 async function prepareDemo(): Promise<void> {
   const { url } = await startEmbeddedPostgres(demoFolder)
   const db = openDatabase(url)
@@ -45,6 +45,7 @@ async function prepareDemo(): Promise<void> {
   await db.raw('update participant set answered = true, unanswered = 0 where member_id = $1', [id])
   for (const table of ['swipe', 'swipe_deck', 'swipe_pass', 'daily_limit'])
     await db.raw(`delete from ${table} where member_id = $1`, [id])
+  await db.raw('delete from view_count where viewer_id = $1', [id])
   await db.close()
 }
 
