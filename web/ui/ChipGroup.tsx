@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { checkedAfterReset } from './checked-after-reset.ts'
 import styles from './ChipGroup.module.css'
-import { cx } from './cx.ts'
 import { Fieldset } from './Fieldset.tsx'
 
 type Props = {
@@ -15,8 +14,6 @@ type Props = {
   /** The most chips that can be chosen; the others are disabled until one is released. */
   max?: number
   hideLegend?: boolean
-  /** Chosen chips are tinted, not filled: where many are chosen they would lead the screen. */
-  calm?: boolean
   error?: ReactNode
   hint?: ReactNode
   id?: string
@@ -33,7 +30,6 @@ export function ChipGroup({
   onChange,
   max,
   hideLegend,
-  calm,
   error,
   hint,
   id,
@@ -50,7 +46,7 @@ export function ChipGroup({
 
   return (
     <Fieldset legend={legend} hideLegend={hideLegend} error={error} hint={hint} id={id}>
-      <div className={cx(styles.chips, calm && styles.calm)}>
+      <div className={styles.chips}>
         {options.map((option) => {
           const checked = chosen.includes(option.value)
           return (
