@@ -13,6 +13,11 @@ const like = (page: Page, id: string) => call(page, 'POST', '/api/likes.php', { 
 
 test('on the smallest phone the tabs of likes scroll, none is cut, and the current one is always visible', async () => {
   const { page } = await openAs({ viewport: small })
+  // The widths change when the font comes.
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((later) => setTimeout(later, 400))
+    await route.continue()
+  })
   for (const language of languages) {
     await page.context().addCookies([{ name: 'locale', value: language, url: siteUrl }])
     await page.goto('/likes/favourites')

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Badge } from './Badge.tsx'
 import type { LinkRender } from './Menu.tsx'
 import styles from './Tabs.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 type Props = {
   label: string
@@ -12,14 +13,10 @@ type Props = {
 /** Tabs as links, each with its own address. */
 export function Tabs({ label, items, current }: Props) {
   const row = useRef<HTMLElement>(null)
-  const index = items.findIndex(({ id }) => id === current)
-
-  // If the tabs do not fit, scrolls the current one into view.
-  useEffect(() => {
-    const tab = row.current?.children[index]
-    if (row.current && tab instanceof HTMLElement)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [index])
+  useCurrentInView(
+    row,
+    items.findIndex(({ id }) => id === current),
+  )
 
   return (
     <nav ref={row} aria-label={label} className={styles.tabs}>
