@@ -20,7 +20,7 @@ export function SettingField(props: SettingProps) {
   const hint = field.hint && hintOf(t, part, name)
   const error = errors[name]
   const common = { name, label, hint, error }
-  const chips = { name, legend: label, hint, error, multiple: true, calm: true, value: value as string[], onChange }
+  const chips = { name, legend: label, hint, error, multiple: true, value: value as string[], onChange }
 
   switch (field.kind) {
     case 'text':
